@@ -1,0 +1,1 @@
+"""One package per game; the folder name is the game id."""

@@ -1,0 +1,46 @@
+"""Where content and templates are: `-C` or the current folder, the source checkout, or the wheel's own data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class Project:
+    root: Path
+    shipped: Path
+
+    @property
+    def content(self) -> Path:
+        return self.root / "content"
+
+    @property
+    def output(self) -> Path:
+        return self.root / "output"
+
+    def games(self) -> list[str]:
+        """The folders under content/ that hold a game.toml: there is no list to extend."""
+        if not self.content.is_dir():
+            return []
+        return sorted(p.parent.name for p in self.content.glob("*/game.toml"))
+
+    def template_folders(self) -> list[Path]:
+        """Own templates first, then the shipped ones, so that a user's game can build on shared macros."""
+        folders = [self.root / "templates", self.shipped / "templates"]
+        return list(dict.fromkeys(f for f in folders if f.is_dir()))
+
+
+def shipped() -> Path:
+    checkout = PACKAGE.parent
+    return checkout if (checkout / "content").is_dir() else PACKAGE / "_data"
+
+
+def find(folder: Path | None = None) -> Project:
+    """`folder` if given, else the current folder if it has content/, else what was shipped."""
+    if folder is not None:
+        return Project(folder.resolve(), shipped())
+    here = Path.cwd()
+    return Project(here if (here / "content").is_dir() else shipped(), shipped())
