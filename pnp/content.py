@@ -282,7 +282,7 @@ def _keys_at(model: type[BaseModel], loc: tuple[str | int, ...]) -> list[str]:
         if isinstance(step, int):
             continue
         info = model.model_fields.get(str(step))
-        inner = [m for m in _models_in(info.annotation)] if info else []
+        inner = list(_models_in(info.annotation)) if info else []
         if not inner:
             return []
         model = inner[0]

@@ -24,7 +24,7 @@ class Span(NamedTuple):
 class Diagnostic:
     code: str
     message: str
-    span: Span = Span()
+    span: Span = Span()  # noqa: RUF009 - a tuple is immutable
     game: str = ""
     piece: str = ""
     severity: str = "error"

@@ -1,4 +1,4 @@
-"""The parts rules are built from: odds, tuples changed by copy, piles, grids, hexes, and the agenda of pending steps."""
+"""The parts rules are built from: odds, tuples changed by copy, piles, grids, hexes, the agenda of pending steps."""
 
 from __future__ import annotations
 
