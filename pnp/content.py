@@ -229,6 +229,7 @@ def _rulings(reader: _Reader, files: Mapping[str, Path], data: Mapping[str, Any]
 
 def _set(reader: _Reader, module: ModuleType, stem: str, file: Path, data: Any,
          places: dict[str, Place]) -> PieceSet | None:
+    data, above = _lifted(data)
     record = reader.record(_SetFile, data, Place(file))
     if record is None:
         return None
@@ -237,10 +238,10 @@ def _set(reader: _Reader, module: ModuleType, stem: str, file: Path, data: Any,
     shared = {key: value for key, value in data["set"].items() if key not in own}
     pieces = []
     for index, row in enumerate(record.pieces):
-        place = Place(file, ("pieces", index))
+        place = Place(file, (*above, index))
         id = row.get("id") if isinstance(row.get("id"), str) else ""
         if "set" in row:
-            reader.fault("PNP-02", "unknown key `set`", Place(file, ("pieces", index, "set")), key=True, piece=id)
+            reader.fault("PNP-02", "unknown key `set`", Place(file, (*above, index, "set")), key=True, piece=id)
             continue
         piece = reader.record(model, {**shared, **row, "set": stem}, place, id)
         if piece is None:
@@ -260,8 +261,16 @@ def _set(reader: _Reader, module: ModuleType, stem: str, file: Path, data: Any,
         pieces.append(piece)
     if len(record.pieces) > MOST_PIECES:
         reader.fault("PNP-08", f"{len(record.pieces):,} pieces in one set; the limit is {MOST_PIECES:,}",
-                     Place(file, ("pieces",)))
+                     Place(file, above))
     return PieceSet(stem, record.set, tuple(pieces))
+
+
+def _lifted(data: dict[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """A set file with `pieces` beside `set`, and the keys they stand under: `pieces = [...]` below [set] is in it."""
+    if not isinstance(data["set"], dict) or "pieces" in data or "pieces" not in data["set"]:
+        return data, ("pieces",)
+    about = {key: value for key, value in data["set"].items() if key != "pieces"}
+    return {**data, "set": about, "pieces": data["set"]["pieces"]}, ("set", "pieces")
 
 
 def _table(reader: _Reader, module: ModuleType, stem: str, file: Path, data: Any) -> tuple[Any, ...]:

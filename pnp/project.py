@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
+CARRIED = PACKAGE / "_data"                      # what a wheel brings along; a checkout has none
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,8 @@ class Project:
 
     @property
     def output(self) -> Path:
-        return self.root / "output"
+        """Beside the content; for the games a wheel carries, in the current folder."""
+        return (Path.cwd() if self.root == CARRIED else self.root) / "output"
 
     def games(self) -> list[str]:
         """The folders under content/ that hold a game.toml: there is no list to extend."""
@@ -34,8 +36,9 @@ class Project:
 
 
 def shipped() -> Path:
+    """The checkout, recognised by its pyproject.toml (site-packages may hold anybody's `content`), or `_data`."""
     checkout = PACKAGE.parent
-    return checkout if (checkout / "content").is_dir() else PACKAGE / "_data"
+    return checkout if (checkout / "content").is_dir() and (checkout / "pyproject.toml").is_file() else CARRIED
 
 
 def find(folder: Path | None = None) -> Project:
