@@ -1,0 +1,122 @@
+"""All that must hold before a game is printed, over its content, faces and sheets -> diagnostics, sorted.
+
+Bad content never raises: a file that does not load is reported by the loader, a check that stumbles by its own code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+from pnp import rules
+from pnp.diagnostics import Diagnostic, Span, ordered
+from pnp.generic import CHECKS
+from pnp.loading import load
+from pnp.model import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling
+from pnp.places import locate
+from pnp.project import Project
+
+SCOPES = ("content", "faces", "sheets")
+
+
+def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> list[Diagnostic]:
+    """Every finding of a game; a game that does not load has only the loader's."""
+    game, module, faults = load(project, game_id)
+    if game is None:
+        return ordered(faults)
+    return check_loaded(project, game, module, scopes)
+
+
+def check_loaded(project: Project, game: Game, module: ModuleType,
+                 scopes: Iterable[str] = SCOPES) -> list[Diagnostic]:
+    found = [d for code, checks in CHECKS.items() for look in checks for d in _findings(game, code, look, project)]
+    if "content" in scopes:
+        found += _invariants(game, module, "content")
+    if "faces" in scopes or "sheets" in scopes:
+        found += _faces_and_sheets(project, game, module, scopes)
+    return ordered(found)
+
+
+def _invariants(game: Game, module: ModuleType, scope: str, *seen: Any) -> list[Diagnostic]:
+    return [d for invariant in rules.invariants(module, scope)
+            for d in _findings(game, invariant.code, invariant.check, *seen)]
+
+
+def _findings(game: Game, code: str, look: Callable[..., Iterator[Any]], *seen: Any) -> Iterator[Diagnostic]:
+    """What one check says, with places; a check that raises is itself a finding."""
+    try:
+        for finding in look(game, *seen):
+            yield _diagnostic(game, code, finding)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}".rstrip(": ")
+        yield Diagnostic(code, f"could not be checked: {reason}", span(game, game), game.id)
+
+
+def _diagnostic(game: Game, code: str, finding: Any) -> Diagnostic:
+    """From `message`, `(subject, message)`, `(subject, key, message)` or the same with a help sentence."""
+    if isinstance(finding, Diagnostic):
+        return finding
+    match finding:
+        case str():
+            subject, key, message, help = game, None, finding, ""
+        case (subject, message):
+            key, help = None, ""
+        case (subject, key, message):
+            help = ""
+        case (subject, key, message, help):
+            pass
+    piece = subject.id if isinstance(subject, Piece) else ""
+    return Diagnostic(code, message, span(game, subject, key), game.id, piece, help=help)
+
+
+def span(game: Game, subject: Any, key: Any = None) -> Span:
+    """Where a subject, or one of its keys, stands in content; what a piece has from its set stands there."""
+    place = _place(game, subject)
+    keys = () if key is None else key if isinstance(key, tuple) else (key,)
+    found = _locate(game, Place(place.file, place.keys + keys))
+    if isinstance(subject, Piece) and keys and found == _locate(game, place):
+        shared = Place(place.file, ("set",))
+        inherited = _locate(game, Place(place.file, ("set", *keys)))
+        if inherited != _locate(game, shared):
+            return inherited
+    return found
+
+
+def _locate(game: Game, place: Place) -> Span:
+    try:
+        shown = f"content/{game.id}/{place.file.relative_to(game.folder).as_posix()}"
+    except ValueError:
+        shown = place.file.as_posix()
+    return locate(place.file, place.keys, shown)
+
+
+HEAD = ("game", "rules", "options", "palette", "ledger", "apart")     # the tables of game.toml
+
+
+def _place(game: Game, subject: Any) -> Place:
+    head = Place(game.folder / "game.toml")
+    match subject:
+        case Piece() | Ruling():
+            return game.places.get(subject.id, head)
+        case PieceSet():
+            return game.places.get(f"set:{subject.name}", head)
+        case LedgerLine():
+            return game.places.get(f"ledger:{subject.id}", head)
+        case Apart():
+            return Place(head.file, ("apart", game.apart.index(subject)))
+        case Place():
+            return subject
+        case str():
+            return game.places.get(subject, head)
+        case (str() as first, *rest):
+            return Place(head.file, subject) if first in HEAD else Place(game.folder / f"{first}.toml", tuple(rest))
+    for stem, rows in game.tables.items():
+        for index, row in enumerate(rows):
+            if row is subject:
+                return Place(game.folder / f"{stem}.toml", ("rows", index))
+    return head
+
+
+def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str]) -> list[Diagnostic]:
+    return []

@@ -1,0 +1,52 @@
+"""A game's ledger against its pieces: for every line what is promised and what is printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pnp.model import Game, LedgerLine
+
+
+@dataclass(frozen=True)
+class Count:
+    game: str
+    id: str
+    component: str
+    expected: int
+    actual: int | None           # None: the line is not printed (dice to bring)
+    source: str
+
+    @property
+    def ok(self) -> bool:
+        return self.actual in (None, self.expected)
+
+    def record(self) -> dict:
+        return {"game": self.game, "id": self.id, "component": self.component, "expected": self.expected,
+                "actual": self.actual, "source": self.source, "ok": self.ok}
+
+
+def counts(game: Game) -> list[Count]:
+    """Every ledger line in the ledger's order."""
+    lines = {line.id: line for line in game.ledger}
+    own = Counter()
+    for piece in game.pieces:
+        own[piece.ledger] += piece.copies
+    return [Count(game.id, line.id, line.component, line.count, actual(line, lines, own), line.source)
+            for line in game.ledger]
+
+
+def actual(line: LedgerLine, lines: Mapping[str, LedgerLine], own: Mapping[str, int],
+           above: tuple[str, ...] = ()) -> int | None:
+    """What a line really has: its own pieces and those of its parts; parts that are not printed count as promised."""
+    if line.id in above:
+        return 0
+    if not line.parts:
+        return own[line.id] if line.printed else None
+    total = own[line.id]
+    for part in line.parts:
+        if part in lines:
+            below = actual(lines[part], lines, own, (*above, line.id))
+            total += lines[part].count if below is None else below
+    return total
