@@ -1,0 +1,146 @@
+"""Icon names -> outlines: glyphs of the icon font as paths in a 24 x 24 box, y down, so no icon font is embedded."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from struct import unpack_from
+
+BOX = 24.0
+
+
+@cache
+def names() -> dict[str, int]:
+    """Every icon by its hyphenated name, with its code point."""
+    from fonticon_mdi7 import MDI7
+
+    return {name.replace("_", "-"): ord(value[-1]) for name, value in vars(MDI7).items() if not name.startswith("_")}
+
+
+@lru_cache(maxsize=1024)
+def outline(name: str) -> tuple[tuple, ...] | None:
+    """The icon's path as ("M"|"L"|"C"|"Z", x, y ...) steps, or None if there is no such icon."""
+    code = names().get(name)
+    return _font().outline(code) if code else None
+
+
+@cache
+def _font() -> _Font:
+    from fonticon_mdi7 import MDI7
+
+    with open(MDI7.__font_file__, "rb") as file:
+        return _Font(file.read())
+
+
+class _Font:
+    """Just enough of TrueType to read simple and composite outlines."""
+
+    def __init__(self, data: bytes):
+        self.data = data
+        count = unpack_from(">H", data, 4)[0]
+        entries = (unpack_from(">4sLLL", data, 12 + 16 * i) for i in range(count))
+        self.tables = {tag.decode(): offset for tag, _, offset, _ in entries}
+        self.per_em = unpack_from(">H", data, self.tables["head"] + 18)[0]
+        self.long_loca = unpack_from(">h", data, self.tables["head"] + 50)[0]
+        self.ascent = unpack_from(">h", data, self.tables["hhea"] + 4)[0]
+        self.groups = self._groups()
+
+    def _groups(self) -> list[tuple[int, int, int]]:
+        cmap = self.tables["cmap"]
+        for i in range(unpack_from(">H", self.data, cmap + 2)[0]):
+            offset = cmap + unpack_from(">L", self.data, cmap + 4 + 8 * i + 4)[0]
+            if unpack_from(">H", self.data, offset)[0] == 12:
+                n = unpack_from(">L", self.data, offset + 12)[0]
+                return [unpack_from(">LLL", self.data, offset + 16 + 12 * g) for g in range(n)]
+        raise ValueError("the icon font has no full character map")
+
+    def outline(self, code: int) -> tuple[tuple, ...] | None:
+        for first, last, glyph in self.groups:
+            if first <= code <= last:
+                scale = BOX / self.per_em
+                place = lambda x, y: (round(x * scale, 3), round((self.ascent - y) * scale, 3))  # noqa: E731
+                return tuple(_steps(self._contours(glyph + code - first), place))
+        return None
+
+    def _contours(self, glyph: int) -> list[list[tuple[float, float, bool]]]:
+        start, end = self._range(glyph)
+        if start == end:
+            return []
+        count = unpack_from(">h", self.data, start)[0]
+        return self._simple(start, count) if count >= 0 else self._composite(start)
+
+    def _range(self, glyph: int) -> tuple[int, int]:
+        loca, glyf = self.tables["loca"], self.tables["glyf"]
+        if self.long_loca:
+            a, b = unpack_from(">LL", self.data, loca + 4 * glyph)
+        else:
+            a, b = (2 * v for v in unpack_from(">HH", self.data, loca + 2 * glyph))
+        return glyf + a, glyf + b
+
+    def _simple(self, start: int, count: int) -> list[list[tuple[float, float, bool]]]:
+        data, at = self.data, start + 10
+        ends = unpack_from(f">{count}H", data, at)
+        at += 2 * count
+        at += 2 + unpack_from(">H", data, at)[0]
+        total, flags = (ends[-1] + 1 if ends else 0), []
+        while len(flags) < total:
+            flag = data[at]
+            at += 1
+            flags.append(flag)
+            if flag & 8:
+                flags += [flag] * data[at]
+                at += 1
+        axes = []
+        for short, same in ((2, 16), (4, 32)):
+            value, values = 0, []
+            for flag in flags:
+                if flag & short:
+                    value += data[at] if flag & same else -data[at]
+                    at += 1
+                elif not flag & same:
+                    value += unpack_from(">h", data, at)[0]
+                    at += 2
+                values.append(value)
+            axes.append(values)
+        points = [(x, y, bool(flag & 1)) for x, y, flag in zip(*axes, flags)]
+        starts = [0, *(end + 1 for end in ends[:-1])]
+        return [points[a:b + 1] for a, b in zip(starts, ends)]
+
+    def _composite(self, start: int) -> list[list[tuple[float, float, bool]]]:
+        found, at, more = [], start + 10, True
+        while more:
+            flags, glyph = unpack_from(">HH", self.data, at)
+            at += 4
+            dx, dy = unpack_from(">hh" if flags & 1 else ">bb", self.data, at)
+            at += 4 if flags & 1 else 2
+            at += 2 if flags & 8 else 4 if flags & 64 else 8 if flags & 128 else 0
+            found += [[(x + dx, y + dy, on) for x, y, on in part] for part in self._contours(glyph)]
+            more = bool(flags & 32)
+        return found
+
+
+def _steps(contours, place):
+    """Quadratic TrueType contours as cubic path steps."""
+    for points in contours:
+        if len(points) < 2:
+            continue
+        full = []
+        for (x, y, on), (nx, ny, non) in zip(points, points[1:] + points[:1]):
+            full.append((x, y, on))
+            if not on and not non:
+                full.append(((x + nx) / 2, (y + ny) / 2, True))
+        first = next(i for i, p in enumerate(full) if p[2])
+        full = full[first:] + full[:first] + [full[first]]
+        (x0, y0, _), control = full[0], None
+        yield ("M", *place(x0, y0))
+        for x, y, on in full[1:]:
+            if not on:
+                control = (x, y)
+            elif control is None:
+                yield ("L", *place(x, y))
+                x0, y0 = x, y
+            else:
+                cx, cy = control
+                yield ("C", *place(x0 + 2 * (cx - x0) / 3, y0 + 2 * (cy - y0) / 3),
+                       *place(x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3), *place(x, y))
+                x0, y0, control = x, y, None
+        yield ("Z",)
