@@ -1,0 +1,120 @@
+"""Exact chances, and `facts`: every derived number that cards and rulebook print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from pnp.games.schleichfahrt.pieces import RULES, Sub, Threat, box, fingerprint
+from pnp.kit import at_least, face_chance
+from pnp.model import Game
+
+
+@cache
+def check_chance(difficulty: int, attribute: int, successes: int, dice: int, sides: int = 6) -> float:
+    return at_least(successes, dice, face_chance(difficulty - attribute, sides))
+
+
+def evade_chance(sub: Sub, foe: Threat, dice: int, base: int) -> float:
+    return check_chance(base + foe.speed, sub.engines, foe.level, dice)
+
+
+def discharge_chance(sub: Sub, foe: Threat, dice: int, base: int) -> float:
+    return check_chance(base + foe.resistance, sub.discharge, foe.level, dice)
+
+
+def retreat_chance(rules: RULES, sub: Sub, dice: int) -> float:
+    return check_chance(rules.retreat_difficulty, sub.retreat, rules.retreat_successes, dice)
+
+
+def search_chance(rules: RULES, level: int, dice: int) -> float:
+    return at_least(rules.search_successes, dice, min(1.0, level / rules.die_sides))
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """Derived numbers, made once for each game."""
+    kept = vars(game)
+    if "_schleichfahrt_facts" not in kept:
+        kept["_schleichfahrt_facts"] = _facts(game)
+    return kept["_schleichfahrt_facts"]
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    known, base = box(game), game.options["base_difficulty"]
+    return {
+        "base": base.default,
+        "bases": ", ".join(map(str, base.values)),
+        "materials": len(known.materials),
+        "threats": sum(1 for card in game["encounters"] if card.is_threat),
+        "subs": [str(sub) for sub in known.subs],
+        "floor_by_level": dict(sorted(Counter(known.levels.values()).items())),
+        "encounters_by_level": {level: len(pile) for level, pile in enumerate(known.piles, 1)},
+        "threats_by_level": dict(sorted(Counter(c.level for c in game["encounters"] if c.is_threat).items())),
+        "odds": {"checks": check_table(game), "search": search_table(game), "retreat": retreat_table(game)},
+        "chances": chances(game),
+        "example": example(game),
+        "rates": rates(game),
+        "rates_current": all(rate.deck == fingerprint(game) for rate in game.tables.get("rates", ())),
+    }
+
+
+def check_table(game: Game) -> dict[int, dict[int, list[float]]]:
+    """Table A: dice -> need on each die -> chance of 1, 2 ... successes."""
+    rules = game.rules
+    return {dice: {need: [at_least(level, dice, face_chance(need, rules.die_sides)) for level in _levels(game)]
+                   for need in range(2, rules.die_sides + 1)} for dice in _pools(rules)}
+
+
+def search_table(game: Game) -> dict[int, list[float]]:
+    """Table B: dice -> chance to find something at level 1, 2 ..."""
+    return {dice: [search_chance(game.rules, level, dice) for level in _levels(game)] for dice in _pools(game.rules)}
+
+
+def retreat_table(game: Game) -> dict[int, list[float]]:
+    """Table C: dice -> chance to retreat with the attribute at 1, 2 ..."""
+    rules = game.rules
+    values = range(rules.attribute_least, rules.attribute_most + 1)
+    return {dice: [retreat_chance(rules, Sub(0, 0, value), dice) for value in values] for dice in _pools(rules)}
+
+
+def chances(game: Game) -> dict[str, dict[str, dict[int, dict[str, float]]]]:
+    """Threat -> sub -> dice -> chance to evade, discharge and retreat at the default base difficulty."""
+    known, base = box(game), game.options["base_difficulty"].default
+    return {foe.id: {str(sub): {dice: {"evade": evade_chance(sub, foe, dice, base),
+                                       "discharge": discharge_chance(sub, foe, dice, base),
+                                       "retreat": retreat_chance(game.rules, sub, dice)} for dice in _pools(game.rules)}
+                     for sub in known.subs} for foe in known.foes.values() if foe.power}
+
+
+def example(game: Game) -> dict[str, Any]:
+    """The rulebook's worked example: needs, successes, chances, and what a failure costs."""
+    rules, base = game.rules, game.options["base_difficulty"].default
+    given, hull = rules.example, rules.hull
+    sub, foe = Sub(given.engines, given.discharge, given.retreat), box(game).foes[given.foe]
+    left = max(0, hull - foe.power)
+    return {
+        "foe": foe.id, "sub": str(sub), "successes": foe.level, "damage": foe.power, "dice_left": left,
+        "evade_difficulty": base + foe.speed, "evade_need": base + foe.speed - sub.engines,
+        "evade": evade_chance(sub, foe, hull, base),
+        "discharge_difficulty": base + foe.resistance, "discharge_need": base + foe.resistance - sub.discharge,
+        "discharge": discharge_chance(sub, foe, hull, base),
+        "retreat_need": rules.retreat_difficulty - sub.retreat,
+        "retreat": retreat_chance(rules, sub, hull), "retreat_after": retreat_chance(rules, sub, left),
+    }
+
+
+def rates(game: Game) -> dict[str, dict[int, float]]:
+    """Measured win shares: sub -> base difficulty -> share."""
+    table: dict[str, dict[int, float]] = {}
+    for rate in game.tables.get("rates", ()):
+        table.setdefault(rate.sub, {})[rate.base_difficulty] = rate.wins / rate.games
+    return table
+
+
+def _levels(game: Game) -> range:
+    return range(1, len(box(game).piles) + 1)
+
+
+def _pools(rules: RULES) -> range:
+    return range(rules.hull, 0, -1)

@@ -1,0 +1,189 @@
+"""The shape of Schleichfahrt's content, and `Box`: what of it the rules need, ready to use."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal, NamedTuple
+
+from pnp.kit import grid_neighbours
+from pnp.model import Game, Many, Piece, Record
+
+
+class Floor(Piece):
+    level: int
+
+
+class Site(Piece):
+    """Hangar and enemy base: cards of the grid without a level."""
+
+    text: str
+
+
+class SubCard(Piece):
+    text: str
+    against: Many[str]               # what each attribute is checked against, in the attributes' order
+
+
+class Encounter(Piece):
+    level: int
+    foe: Literal["ship", "beast", "nothing"]
+    speed: int | None = None
+    resistance: int | None = None
+    power: int | None = None
+
+    @property
+    def is_threat(self) -> bool:
+        return self.foe != "nothing"
+
+
+class Material(Piece):
+    text: str
+    part: str                        # which third of the bomb its back shows
+
+
+class OddsTable(Record):
+    title: str
+    of: Literal["checks", "search", "retreat"]
+    dice: Many[int]
+
+
+class Reference(Piece):
+    lines: Many[str] = ()
+    tables: Many[OddsTable] = ()
+
+
+class Marker(Piece):
+    attribute: str
+    letter: str
+
+
+SETS = {
+    "floor": Floor, "places": Site, "sub": SubCard, "encounters": Encounter, "materials": Material,
+    "reference": Reference, "counter": Piece, "markers": Marker,
+}
+
+
+class Example(Record):
+    """The rulebook's worked example: a sub and whom it meets."""
+
+    foe: str
+    engines: int
+    discharge: int
+    retreat: int
+
+
+class RULES(Record):
+    columns: int
+    rows: int
+    hangar: Many[int]                # column, row
+    enemy_base: Many[int]
+    diagonal_moves: bool
+    die_sides: int
+    hull: int
+    attributes: Many[str]
+    points: int
+    attribute_least: int
+    attribute_most: int
+    retreat_difficulty: int
+    retreat_successes: int
+    search_successes: int
+    turn_limit: int
+    example: Example
+
+
+class Rate(Record):
+    """A measured win rate; `deck` is the fingerprint of the rules and cards it was measured with."""
+
+    sub: str
+    base_difficulty: int
+    games: int
+    wins: int
+    bot: str
+    seed: str
+    deck: str
+
+
+TABLES = {"rates": Rate}
+
+
+class Sub(NamedTuple):
+    engines: int
+    discharge: int
+    retreat: int
+
+    def __str__(self) -> str:
+        return "/".join(map(str, self))
+
+
+class Threat(NamedTuple):
+    """An encounter as the rules see it; a `nothing` has power 0."""
+
+    id: str
+    level: int
+    speed: int
+    resistance: int
+    power: int
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """The static data of a game; compared and hashed by identity, so that odds can be cached by it."""
+
+    rules: RULES
+    neighbours: tuple[tuple[int, ...], ...]
+    hangar: int                      # cells are numbered row by row
+    base: int
+    floor: tuple[str, ...]           # floor card ids
+    levels: dict[str, int]           # floor card id -> level
+    foes: dict[str, Threat]
+    piles: tuple[tuple[str, ...], ...]   # encounter ids by level
+    materials: tuple[str, ...]
+    subs: tuple[Sub, ...]
+
+
+def box(game: Game) -> Box:
+    """The game's box, made once and kept with the game."""
+    kept = vars(game)
+    if "_schleichfahrt" not in kept:
+        kept["_schleichfahrt"] = _box(game)
+    return kept["_schleichfahrt"]
+
+
+def _box(game: Game) -> Box:
+    rules = game.rules
+    foes = {e.id: Threat(e.id, e.level, e.speed or 0, e.resistance or 0, e.power or 0)
+            for e in game["encounters"] for _ in range(e.copies)}
+    highest = max(foe.level for foe in foes.values())
+    return Box(
+        rules=rules,
+        neighbours=grid_neighbours(rules.columns, rules.rows, rules.diagonal_moves),
+        hangar=cell_of(rules, rules.hangar),
+        base=cell_of(rules, rules.enemy_base),
+        floor=tuple(card.id for card in game["floor"]),
+        levels={card.id: card.level for card in game["floor"]},
+        foes=foes,
+        piles=tuple(tuple(foe.id for foe in foes.values() if foe.level == level) for level in range(1, highest + 1)),
+        materials=tuple(material.id for material in game["materials"]),
+        subs=legal_subs(rules),
+    )
+
+
+def cell_of(rules: RULES, place: tuple[int, ...]) -> int:
+    column, row = place
+    return row * rules.columns + column
+
+
+def legal_subs(rules: RULES) -> tuple[Sub, ...]:
+    """Every way to spend the points, each attribute between its least and its most."""
+    values = range(rules.attribute_least, rules.attribute_most + 1)
+    return tuple(Sub(*sub) for sub in product(values, repeat=3) if sum(sub) == rules.points)
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with everything a measured win rate depends on in the content."""
+    measured = [game.rules.model_dump(mode="json"), sorted(box(game).levels.items()),
+                sorted(map(list, box(game).foes.values()))]
+    return hashlib.sha256(json.dumps(measured, sort_keys=True).encode()).hexdigest()[:12]
