@@ -15,7 +15,11 @@ WEIGHTS = {
     "": "Regular", "-light": "Light", "-semibold": "Semibold", "-bold": "Bold", "-black": "Black",
     "-italic": "It", "-bold-italic": "BoldIt", "-black-italic": "BlackIt", "-light-italic": "LightIt",
 }
-FONTS = tuple(family + weight for family in FAMILIES for weight in WEIGHTS)
+DISPLAY = {                  # one weight each: package, file
+    "russo": ("fontpkg_russo_one", "RussoOne-Regular"), "abril": ("fontpkg_abril_fatface", "AbrilFatface-Regular"),
+    "lilita": ("fontpkg_lilita_one", "LilitaOne-Regular"), "black-ops": ("fontpkg_black_ops_one", "BlackOpsOne-Regular"),
+}
+FONTS = (*(family + weight for family in FAMILIES for weight in WEIGHTS), *DISPLAY)
 
 
 class Font:
@@ -49,7 +53,11 @@ class Font:
 
 def _file(name: str) -> str:
     from importlib import import_module
+    from importlib.resources import files
 
+    if name in DISPLAY:
+        package, file = DISPLAY[name]
+        return str(files(package) / "files" / f"{file}.ttf")
     family, _, weight = name.partition("-")
     module = import_module(f"font_source_{family}_pro")
     style = WEIGHTS["-" + weight if weight else ""]
@@ -62,11 +70,15 @@ def font(name: str) -> Font:
 
 
 def bolder(name: str) -> str:
+    if name in DISPLAY:
+        return name
     family, _, weight = name.partition("-")
     return f"{family}-bold-italic" if "italic" in weight else f"{family}-black" if "bold" in weight else f"{family}-bold"
 
 
 def slanted(name: str) -> str:
+    if name in DISPLAY:
+        return name
     family, _, weight = name.partition("-")
     if "italic" in weight:
         return name

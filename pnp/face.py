@@ -1,0 +1,131 @@
+"""A finished face as a plain value: placed items in mm, origin top left, y down. Painters and checks read nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+Steps = tuple[tuple, ...]            # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
+Matrix = tuple[float, float, float, float, float, float]
+IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, other: Box, slack: float = 0.01) -> bool:
+        return (self.x - slack <= other.x and self.y - slack <= other.y
+                and other.x + other.w <= self.x + self.w + slack and other.y + other.h <= self.y + self.h + slack)
+
+
+class Path(NamedTuple):
+    steps: Steps
+    fill: str = ""                   # "#RRGGBB", "" for none, "current" for the colour of the use
+    stroke: str = ""
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    round: bool = False              # round caps and joins
+    even_odd: bool = False
+    opacity: float = 1.0
+
+
+class Text(NamedTuple):
+    """One stretch of one line; x and y are where its baseline begins."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size_pt: float
+    fill: str
+    tracking: float = 0.0            # mm between characters
+    small: bool = False              # a collector line, exempt from the floor
+
+
+class Image(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+    file: str
+
+
+class Group(NamedTuple):
+    items: tuple
+    matrix: Matrix = IDENTITY
+    clip: Steps = ()
+    opacity: float = 1.0
+
+
+class Use(NamedTuple):
+    """A symbol, painted by its name in its own box; painters keep it once."""
+
+    symbol: str
+    matrix: Matrix
+    fill: str = ""
+
+
+Item = Path | Text | Image | Group | Use
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    width: float
+    height: float
+    shape: str = "rect"
+    items: tuple[Item, ...] = ()
+    symbols: dict[str, tuple[Item, ...]] = field(default_factory=dict, repr=False)   # shared by all faces of a game
+    zones: dict[str, Box] = field(default_factory=dict)
+    important: tuple[Box, ...] = ()          # boxes that must lie in the safe zone (kept for the debug overlay)
+
+    @cached_property
+    def digest(self) -> str:
+        """What is drawn, in short."""
+        used = sorted({use.symbol for use in self.all_items() if isinstance(use, Use)})
+        drawn = (self.width, self.height, self.shape, self.items, [(name, self.symbols.get(name)) for name in used])
+        return hashlib.blake2b(repr(drawn).encode(), digest_size=8).hexdigest()
+
+    def all_items(self) -> Iterator[Item]:
+        yield from walk(self.items)
+
+    @property
+    def texts(self) -> list[str]:
+        return [item.text for item in self.all_items() if isinstance(item, Text)]
+
+    @property
+    def smallest_pt(self) -> float:
+        """The smallest type outside collector lines."""
+        return min((item.size_pt for item in self.all_items() if isinstance(item, Text) and not item.small), default=99.0)
+
+
+def walk(items: tuple[Item, ...]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from walk(item.items)
+
+
+def multiply(a: Matrix, b: Matrix) -> Matrix:
+    """First b, then a."""
+    return (a[0] * b[0] + a[2] * b[1], a[1] * b[0] + a[3] * b[1],
+            a[0] * b[2] + a[2] * b[3], a[1] * b[2] + a[3] * b[3],
+            a[0] * b[4] + a[2] * b[5] + a[4], a[1] * b[4] + a[3] * b[5] + a[5])
+
+
+def moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def moved_box(matrix: Matrix, box: Box) -> Box:
+    if matrix == IDENTITY:
+        return box
+    corners = [moved(matrix, x, y) for x in (box.x, box.x + box.w) for y in (box.y, box.y + box.h)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
