@@ -1,0 +1,230 @@
+"""Play invariants of Biomes: what holds in every state and step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pnp.games.biomes.box import ACTION, CARRY, ESCAPE, KEY, SUPPLY, TOOLS
+from pnp.games.biomes.hexes import HOME, legal, name
+from pnp.games.biomes.state import PASS, Action, Do, State, able, allowance, capacity, engaged, load, passable
+from pnp.model import Game
+from pnp.rules import invariant
+
+
+def zones(state: State) -> Counter[str]:
+    """Every secret there is, wherever it is; keys of unrevealed quests are set aside."""
+    found: Counter[str] = Counter(state.bag)
+    found.update(state.queue)
+    found.update(state.discard)
+    found.update(state.destroyed)
+    found.update(state.pool)
+    for chips in state.lying.values():
+        found.update(chip.kind for chip in chips)
+    for player in state.players:
+        found.update(player.worn)
+        found.update(chip.kind for chip in player.carried)
+        found.update(chip.kind for chip in (player.captive.store if player.captive else ()))
+    for quest in state.quests.values():
+        found.update(kind for kind in quest.chips if kind)
+    for party in state.parties.values():
+        found.update(party.loot)
+    for step in state.agenda:
+        if step.name == "order" and step.data[0] == "queue":
+            found.update((*step.data[1], *step.data[2]))
+    if state.camp_buff:
+        found[state.camp_buff] += 1
+    found[KEY] += keys_aside(state)
+    return found
+
+
+def keys_aside(state: State) -> int:
+    """Keys on quest boards, with the gang, used on the Exit."""
+    unrevealed = sum(number != ESCAPE for number in state.quest_stack)
+    ordered = sum(len(step.data[1]) + len(step.data[2]) for step in state.agenda
+                  if step.name == "order" and step.data[0] == "quest")
+    held = state.gang is not None and state.gang.key
+    return unrevealed + ordered + sum(quest.key for quest in state.quests.values()) + held + state.unlocked
+
+
+def in_play(game: Game, state: State) -> dict[str, set[int]]:
+    """How many of each secret a game may have: the box of one size, all Supplies, Tools, and its keys."""
+    return {chip.id: {state.keys} if chip.id == KEY else {chip.copies} if chip.pool else set(chip.box)
+            for chip in game["chips"]}
+
+
+@invariant("BIO-P01", "no secret is lost or made, whatever happens to it", scope="state")
+def secrets_conserved(game: Game, state: State) -> Iterator[str]:
+    """Box, queue, tiles, camps, inventories, worn buffs, quest boards, loot, captives' stores, pool, discards and
+    destroyed secrets together are the chips of the game, type by type and with one size for all types."""
+    have = zones(state)
+    for kind, want in in_play(game, state).items():
+        if kind != KEY and have[kind] not in want:
+            yield f"{kind}: {have[kind]} in the game, not {' or '.join(map(str, sorted(want)))}"
+    sizes = {n for n in range(3) if all(have[chip.id] == chip.box[n] for chip in game["chips"]
+                                        if not chip.pool and chip.id != KEY)}
+    if not sizes and all(have[kind] in want for kind, want in in_play(game, state).items() if kind != KEY):
+        yield "the numbers of secrets belong to boxes of different sizes"
+
+
+@invariant("BIO-P02", "there are always as many keys as quests, destroyed ones included", scope="step")
+def keys_conserved(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
+    """Every quest but Escape brings one Key; a destroyed one never returns."""
+    if (have := zones(after)[KEY]) != after.keys:
+        yield f"{have} keys in all places together, not {after.keys}"
+    if after.destroyed.count(KEY) < before.destroyed.count(KEY):
+        yield "a destroyed Key came back"
+
+
+@invariant("BIO-P03", "tiles lie on legal cells, and no more of a tile than are printed", scope="state")
+def tiles_legal(game: Game, state: State) -> Iterator[str]:
+    """One tile a cell is how the map is kept; legal cells lie inside the V and were not closed by the Exit."""
+    for cell in state.tiles:
+        if not legal(cell) or cell in state.closed:
+            yield f"a tile lies on {name(cell)}, which is not a legal cell"
+    copies = {tile.id: tile.copies for tile in game["tiles"]}
+    for id, count in Counter(tile.id for tile in state.tiles.values()).items():
+        if count > copies.get(id, 0):
+            yield f"{count} {id} lie on the table, {copies.get(id, 0)} are printed"
+
+
+@invariant("BIO-P04", "every cool-down is on the ring and started from one of its start values", scope="state")
+def cooldowns_in_range(game: Game, state: State) -> Iterator[str]:
+    """Tokens move down from 6, 10, 16 or 19; one at 0 rests beside the ring."""
+    values = game.rules.cooldowns.model_dump().values()
+    ring = {space.value for board in game["cooldown"] for space in board.ring}
+    for token, value in state.cooldowns.items():
+        if value not in ring or not 0 < value <= max(values):
+            yield f"{token} is at {value}, outside 1 to {max(values)}"
+    for cell, building in state.buildings.items():
+        token = state.box.token[building.piece]
+        if building.again not in values or state.cooldowns.get(token, 0) > building.again:
+            yield f"{token} at {name(cell)} is at {state.cooldowns.get(token)}, it starts at {building.again}"
+
+
+@invariant("BIO-P05", "nobody carries more or has more actions than buffs allow", scope="state")
+def burdens(game: Game, state: State) -> Iterator[str]:
+    """4 weight and 3 actions, 2 more for a buff worn, 2 more for one at the Main Camp."""
+    rules = game.rules.player
+    dropping = {step.seat for step in state.agenda if step.name == "drop"}
+    for seat, player in enumerate(state.players):
+        if load(state, seat) > capacity(state, seat) and seat not in dropping:
+            yield f"seat {seat + 1} carries {load(state, seat)} of {capacity(state, seat)}"
+        if len(set(player.worn)) < len(player.worn):
+            yield f"seat {seat + 1} wears a buff twice"
+        for kind, value, base, more in ((ACTION, allowance(state, seat), rules.actions, rules.more_actions),
+                                        (CARRY, capacity(state, seat), rules.carry, rules.more_carry)):
+            if value not in (base, base + more, base + 2 * more):
+                yield f"seat {seat + 1} has {value} by {kind}"
+
+
+@invariant("BIO-P06", "no camp holds more than 4 Supplies and 2 Tools", scope="state")
+def barns(game: Game, state: State) -> Iterator[str]:
+    """What is produced or placed beyond that goes back to the pool."""
+    limits = {SUPPLY: game.rules.camps.supplies, TOOLS: game.rules.camps.tools}
+    for cell in state.camps:
+        held = Counter(chip.kind for chip in state.lying.get(cell, ()))
+        for kind, limit in limits.items():
+            if held[kind] > limit:
+                yield f"the camp at {name(cell)} holds {held[kind]} {kind}, not at most {limit}"
+
+
+@invariant("BIO-P07", "nobody rests on a lake, lava or ruffians", scope="state")
+def footing(game: Game, state: State) -> Iterator[str]:
+    """Players and the gang stand on open tiles; parties and mercenaries may cross anything when no way is open
+    (BIO-R52), but stay inside the V."""
+    for seat, player in enumerate(state.players):
+        if player.at is not None and not passable(state, player.at):
+            yield f"seat {seat + 1} stands on {name(player.at)}, which is not open"
+    if state.gang and not passable(state, state.gang.at):
+        yield f"the gang stands on {name(state.gang.at)}, which is not open"
+    for other in (*state.parties.values(), *((state.band,) if state.band else ())):
+        if not legal(other.at):
+            yield f"somebody stands on {name(other.at)}, outside the V"
+
+
+@invariant("BIO-P08", "an engaged camp and one with its party out have no cool-down", scope="state")
+def enemies_in_order(game: Game, state: State) -> Iterator[str]:
+    """One party for an enemy camp, and only for one that is in play; after the Exit no enemy cools down."""
+    homes = {camp.quest: camp.piece for camp in state.camps.values() if not camp.friendly}
+    for number, party in state.parties.items():
+        if number not in homes:
+            yield f"a party of quest {number} has no camp"
+        elif (party.errand == "home") == engaged(state, number):
+            yield f"the party of quest {number} is on the wrong errand ({party.errand})"
+    for number, piece in homes.items():
+        cools = state.box.token[piece] in state.cooldowns
+        if cools and (engaged(state, number) or number in state.parties or state.exit is not None):
+            yield f"the camp of quest {number} cools down while it should not"
+
+
+@invariant("BIO-P09", "Escape is revealed last, and the Exit is there once all boards are revealed", scope="state")
+def escape_last(game: Game, state: State) -> Iterator[str]:
+    """It lies under all other quest boards, and no reordering lifts it."""
+    ordering = any(step.name == "order" and step.data[0] == "quest" for step in state.agenda)
+    if state.quest_stack and state.quest_stack[0] != ESCAPE:
+        yield f"quest {state.quest_stack[0]} lies under Escape"
+    if (state.exit is not None) != (not state.quest_stack and not ordering):
+        yield f"the Exit is {'' if state.exit else 'not '}found with {len(state.quest_stack)} boards left"
+    if (state.exit is not None) != (ESCAPE in state.quests):
+        yield "the Exit and the Escape board do not go together"
+
+
+TRACKS = {7: (0, 12), 8: (0, 4), 9: (1, 4)}
+
+
+@invariant("BIO-P10", "every track stays on its spaces", scope="state")
+def tracks_in_range(game: Game, state: State) -> Iterator[str]:
+    """War health 0..4, front on its line, ruins 0..12, sea 0..4, eruption 1..4, captivity 1..2, gang on its row."""
+    for number, quest in state.quests.items():
+        low, high = TRACKS.get(number, (0, len(quest.line) - 1 if number == 1 else 4))
+        if not low <= quest.track <= high or (number == 2 and not 0 <= quest.other <= 4):
+            yield f"quest {number} is at {quest.track}, outside {low} to {high}"
+        if number == 9 and not 0 <= quest.other <= game.rules.quests.priests:
+            yield f"{quest.other} priests are in the temple"
+    for seat, player in enumerate(state.players):
+        if player.captive and not 0 < player.captive.left <= game.rules.player.captivity:
+            yield f"seat {seat + 1} is captive for {player.captive.left} more board turns"
+    moods = {spot.id for board in game["quests"] for track in board.tracks if track.id == "mood" for spot in track.spaces}
+    if state.gang and state.gang.mood not in moods:
+        yield f"the gang is at {state.gang.mood}, which its row does not have"
+
+
+@invariant("BIO-P11", "a quest is never both won and lost", scope="step")
+def decided_once(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
+    """What is won stays won; ruins that are repaired never fall, and ruffians come only to fallen ones."""
+    for number, quest in before.quests.items():
+        if quest.status != "active" and after.quests[number].status != quest.status:
+            yield f"quest {number} was {quest.status} and is {after.quests[number].status} now"
+    ruins = after.quests.get(7)
+    if ruins and ((after.ruffians is not None) != (ruins.track == 0) or (ruins.status == "won" and ruins.track == 0)):
+        yield f"the ruins are {ruins.status} at health {ruins.track}"
+
+
+@invariant("BIO-P12", "the Main Camp is never flooded or covered by lava", scope="state")
+def main_camp_dry(game: Game, state: State) -> Iterator[str]:
+    """Quest tiles never touch it, and floods and lava leave it out."""
+    if HOME in state.lava or state.tiles[HOME].id != "T-MAIN":
+        yield "the Main Camp is under lava or water"
+
+
+@invariant("BIO-P13", "a captive or injured player never acts", scope="step")
+def only_the_able_act(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
+    """They take no turn; choices about others' rescue or their own reward are no turns."""
+    step = before.agenda[0]
+    if step.name in ("turn", "join") and not able(before, step.seat):
+        yield f"seat {step.seat + 1} acts while captive or injured"
+
+
+@invariant("BIO-P15", "a turn cannot go on for ever", scope="step")
+def turns_finite(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
+    """Every deed costs actions, spends a Supply for more of them, puts on a buff, or is a free move at a camp;
+    and nothing is freely moved to and fro."""
+    if before.agenda[0].name != "turn" or after.turn != before.turn or action == PASS or not after.agenda:
+        return
+    ways = Counter(kind for _, kind in set(after.moved))
+    if any(count > 1 for count in ways.values()):
+        yield "a kind of secret was freely taken and placed in one turn"
+    gains = action in (Do("use", SUPPLY),) or (action.id == "buff" and action.by in ("on", "camp"))
+    if after.actions >= before.actions and not gains and len(after.moved) <= len(before.moved):
+        yield f"{action.id} cost nothing"

@@ -1,0 +1,1 @@
+"""Statistical invariants of Biomes."""

@@ -1,0 +1,177 @@
+"""The content of Claustrophobia beyond single invariants: set-up from what is printed, odds, and what faces show."""
+
+from collections import Counter
+from types import SimpleNamespace
+
+import pytest
+
+from pnp.games.claustrophobia.invariants import cards, faces, tunnels
+
+CHANCES = {                          # rolls of three dice, of 216, that allow each square
+    "calm": 189, "tp": 216, "speed": 189, "legion": 96, "claws": 152, "event": 160, "blood": 189, "burrow": 189,
+    "futile": 108, "trap": 81,
+}
+SPECIALS = {
+    "plain": 16, "hole": 3, "stash": 2, "hungry": 2, "tight": 2, "water": 2, "booby": 2, "omen": 2, "lair": 2,
+    "pentacle": 1, "hall": 1, "exit": 1,
+}
+
+
+@pytest.fixture(scope="module")
+def game(load):
+    return load("claustrophobia")[0]
+
+
+@pytest.fixture(params=["S1", "S2", "S3"])
+def scenario(game, request):
+    return next(row for row in game.tables["scenarios"] if row.id == request.param)
+
+
+# Set-up
+
+def printed(game):
+    return {piece.id: piece.copies for piece in game.pieces}
+
+
+def test_scenario_can_be_laid_out(game, scenario):
+    """Every piece a scenario names is there as often as it is named."""
+    need = Counter([*scenario.team, *scenario.gifts, scenario.demon, scenario.start, *scenario.last])
+    need.update(given.object for given in scenario.objects)
+    need["K-SEA"] += scenario.seals
+    need["K-TP"] += scenario.tp + game.rules.handicap.tp
+    have = printed(game)
+
+    assert {id: n for id, n in need.items() if n > have.get(id, 0)} == {}
+    assert scenario.advantages + game.rules.handicap.advantages <= game["advantages"].count
+    assert len(scenario.gifts) + game.rules.handicap.gifts <= game["gifts"].count
+
+
+def test_scenario_stack_can_be_dealt(game, scenario):
+    assert scenario.mixed <= scenario.stack <= len(tunnels.stack_tiles(game, scenario))
+    assert scenario.start not in (*scenario.apart, *scenario.last)
+
+
+def test_scenario_bearers_have_a_free_slot(game, scenario):
+    slots = Counter((given.bearer, game.piece(given.object).slot) for given in scenario.objects)
+
+    assert {given.bearer for given in scenario.objects} <= set(scenario.team)
+    assert all(n == 1 for n in slots.values())
+
+
+def test_treasures_are_all_used_once(game):
+    hoard = next(row for row in game.tables["scenarios"] if row.do == "hoard")
+    tokens = sum(token.copies for token in game["tokens"] if token.ledger == "treasures")
+
+    assert len(hoard.treasures) == tokens == 4
+    assert max(hoard.treasures) <= hoard.stack
+
+
+def test_options_offer_every_scenario(game):
+    assert list(game.options["scenario"].values) == [row.id for row in game.tables["scenarios"]]
+    sheet = game.piece("X-SCN")
+    assert (*sheet.scenarios, *sheet.reverse) == ("S1", "S2", "S3")
+
+
+# Tables
+
+def test_chances_of_the_squares(game):
+    squares = [square for _, _, square in cards.squares(game)]
+
+    assert {square.do: cards.rolls_that_allow(square, 3) for square in squares} == CHANCES
+
+
+def test_specials_are_as_many_as_designed(game):
+    assert Counter(tile.special for tile in game["tiles"]) == SPECIALS
+
+
+def test_tile_openings_in_all(game):
+    assert sum(tunnels.openings(tile) for tile in game["tiles"]) == 90
+
+
+@pytest.mark.parametrize("type, mvt, cbt", [("redeemer", 10, 10), ("brute", 5, 15), ("blade", 12, 9)])
+def test_sums_of_lines(game, type, mvt, cbt):
+    for sheet in game["warriors"]:
+        if sheet.type == type:
+            assert (sum(row.mvt for row in sheet.lines), sum(row.cbt for row in sheet.lines)) == (mvt, cbt)
+
+
+def test_every_window_has_a_card(game):
+    used = {card.window for card in (*game["events"], *game["advantages"])}
+
+    assert used == set(game.rules.windows)
+
+
+def test_tokens_named_by_cards_exist(game):
+    have = printed(game)
+    named = [card for name in ("events", "gifts", "advantages", "objects", "demons") for card in game[name] if card.token]
+
+    assert named
+    assert [card.id for card in named if have.get(card.token, 0) < card.copies] == []
+
+
+# Faces
+
+def face(digest="same", texts=(), zones=None, width=86.0, height=86.0):
+    return SimpleNamespace(digest=digest, texts=list(texts), zones=zones or {}, width=width, height=height)
+
+
+def opened(tile, width=30.0, side=86.0):
+    """A tile's face with the zones its openings need."""
+    start, deep = (side - width) / 2, 20.0
+    boxes = {"n": (start, 0, width, deep), "e": (side - deep, start, deep, width),
+             "s": (start, side - deep, width, deep), "w": (0, start, deep, width)}
+    return face(zones={f"opening-{s}": boxes[s] for s, bit in zip("nesw", tile.openings, strict=True) if bit == "1"})
+
+
+def test_blessing_sides(game):
+    right = {("K-BLE", "front"): face(texts=["+1", "MVT"]), ("K-BLE", "back"): face(texts=["+2 CBT"])}
+    wrong = right | {("K-BLE", "back"): face(texts=["+1 MVT"])}
+
+    assert list(faces.blessing_sides(game, right)) == []
+    assert [found[0].id for found in faces.blessing_sides(game, wrong)] == ["K-BLE"]
+
+
+@pytest.mark.parametrize("hoard, rubble, findings", [
+    (("gold", "plain"), ("stone", "plain"), 0),
+    (("gold", "bright"), ("stone", "plain"), 1),         # a back that tells
+])
+def test_treasure_sides(game, hoard, rubble, findings):
+    drawn = {(id, side): face(digest) for id, digests in (("K-TRE-H", hoard), ("K-TRE-R", rubble))
+             for side, digest in zip(("front", "back"), digests, strict=True)}
+
+    assert len(list(faces.treasure_sides(game, drawn))) == findings
+
+
+def test_openings_that_match(game):
+    drawn = {(tile.id, "front"): opened(tile) for tile in game["tiles"]}
+
+    assert list(faces.openings_match(game, drawn)) == []
+
+
+@pytest.mark.parametrize("wrong, says", [
+    (lambda tile: opened(tile, width=28), "30 mm wide and centred"),
+    (lambda tile: face(), "no drawn opening"),
+    (lambda tile: face(zones=opened(tile).zones, height=80.0), "not the square"),
+])
+def test_openings_that_do_not_match(game, wrong, says):
+    drawn = {(tile.id, "front"): opened(tile) for tile in game["tiles"]}
+    drawn["T05", "front"] = wrong(game.piece("T05"))
+    found = list(faces.openings_match(game, drawn))
+
+    assert {piece.id for piece, _, _ in found} == {"T05"}
+    assert says in found[0][-1]
+
+
+@pytest.mark.parametrize("squares, size, findings", [(6, 12, 0), (5, 12, 1), (6, 11, 6)])
+def test_damage_squares(game, squares, size, findings):
+    zones = {f"damage-{n}": (0, 0, size, size) for n in range(1, squares + 1)}
+    drawn = {("S-RED", "front"): face(zones=zones)}
+
+    assert len(list(faces.damage_squares(game, drawn))) == findings
+
+
+def test_board_shows_the_troglodyte(game):
+    shown = {("B01", "front"): face(zones={"troglodyte": (0, 0, 20, 20)})}
+
+    assert list(faces.troglodyte_on_the_board(game, shown)) == []
+    assert len(list(faces.troglodyte_on_the_board(game, {("B01", "front"): face()}))) == 1

@@ -1,0 +1,47 @@
+"""Codes, tests and texts are complete."""
+
+import re
+from pathlib import Path
+
+from pnp import rules
+from pnp.games.refuge import facts
+from tests.broken import loaded
+
+HERE = Path(__file__).parent
+CODES = [f"REF-{n:02}" for n in range(1, 66)] + [f"REF-P{n:02}" for n in range(1, 19)]
+RULINGS = [f"REF-R{n:02}" for n in range(1, 43)]
+
+
+def test_every_code_of_the_fact_sheet_exists():
+    _, module = loaded("refuge")
+
+    assert sorted(CODES) == [i.code for i in rules.invariants(module)]
+
+
+def test_every_ruling_of_the_fact_sheet_exists(game):
+    assert [ruling.id for ruling in game.rulings] == RULINGS
+
+
+def test_every_design_and_ability_has_a_scenario(game):
+    """Each is named by the docstring of the test that plays it."""
+    told = {set_: re.findall(r'"""([A-Z0-9-]+)[:.]', (HERE / f"test_{set_}.py").read_text(encoding="utf-8"))
+            for set_ in ("salvage", "abilities")}
+
+    assert {set_: [piece.id for piece in game[set_] if piece.id not in told[set_]] for set_ in told} == {
+        "salvage": [], "abilities": []}
+
+
+def test_texts_take_their_numbers_from_the_effects(game):
+    """A number that the engine plays is never typed into a card's text."""
+    typed = [card.id for set_ in ("salvage", "abilities") for card in game[set_] if re.search(r"(?<!\{)\b\d+\b", card.text)]
+
+    assert typed == []
+
+
+def test_facts_of_the_board_and_the_decks(game):
+    known = facts(game)
+
+    assert known["space_count"] == 74 and known["shortest"] == 9
+    assert known["kraken"] == {"left_1": 2, "left_2": 2, "right_1": 2, "right_2": 2, "devour": 2}
+    assert list(known["opening"].values()) == [20, 16, 18, 16, 20]
+    assert known["reach"] == {"C7": 11, "D7": 12, "E7": 12, "F7": 12, "G7": 11}
