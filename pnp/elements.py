@@ -738,6 +738,11 @@ def _block(sketch: Sketch, child: Element, base: _Type, width: float, scale: flo
     return _words(sketch, child, base, width, scale)
 
 
+def flow_block(sketch: Sketch, child: Element, width: float) -> _Block | None:
+    """A block by itself, for those who stack blocks over pages."""
+    return _block(sketch, child, _Type(sketch.stock.fonts.get("body", "sans"), 9.5, FLOOR, 1.25, "left", 0, False), width, 1.0)
+
+
 def _words(sketch: Sketch, child: Element, base: _Type, width: float, scale: float) -> _Block | None:
     paragraphs = _paragraphs(child.text())
     if paragraphs == ("",):
