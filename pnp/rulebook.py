@@ -288,14 +288,28 @@ class Rulebook:
         face = self._drawn("rulebook-head", {}, (width, height), "rulebook-head")
         return ((Group(face.items, (1, 0, 0, 1, MARGIN, MARGIN)),), height + 5) if face else None
 
+    def page_items(self, number: int) -> list[Item]:
+        """Page 1 .. n with its foot; nothing beyond."""
+        return [*self.pages[number - 1], *self._foot(number)] if 1 <= number <= len(self.pages) else []
+
     def write(self, book: Book) -> int:
-        """Paint all pages; the number of pages."""
-        for number, items in enumerate(self.pages, 1):
+        """Paint all pages; how many there are."""
+        for number in range(1, len(self.pages) + 1):
             book.begin(self.page.size)
-            book.paint(items, self.press.stock.drawn)
-            book.paint(self._foot(number))
+            book.paint(self.page_items(number), self.press.stock.drawn)
             book.end(f"{self.press.game.about.title}, {number}")
         return len(self.pages)
+
+    def write_booklet(self, book: Book) -> int:
+        """Two pages to a side, in the order in which folded sheets are read; how many sides there are."""
+        width, height = self.page.size
+        sides = booklet(len(self.pages))
+        for side, pair in enumerate(sides, 1):
+            book.begin(Size(2 * width, height))
+            for place, number in enumerate(pair):
+                book.paint([Group(tuple(self.page_items(number)), (1, 0, 0, 1, place * width, 0))], self.press.stock.drawn)
+            book.end(f"{self.press.game.about.title}, {side}")
+        return len(sides)
 
     def _foot(self, number: int) -> list[Item]:
         about, size = self.press.game.about, self.page.size
@@ -315,5 +329,25 @@ def _trim(face: Face) -> tuple:
     return outline_steps(face.shape, face.width, face.height)
 
 
+def booklet(pages: int) -> list[tuple[int, int]]:
+    """The pages side by side on each side of the sheets, outermost first; numbers beyond the last page are blank."""
+    total = -(-pages // 4) * 4
+    pairs = []
+    for first in range(1, total // 2, 2):
+        pairs += [(total + 1 - first, first), (first + 1, total - first)]
+    return pairs
+
+
 def exists(press: Press) -> bool:
     return (press.game.folder / FILE).is_file()
+
+
+def write(file: Any, press: Press, paper: Size, folded: bool = False) -> tuple[int, list[Diagnostic]]:
+    """The rulebook as a PDF: its pages, and what is wrong with it. Folded, each page is half the paper."""
+    size = Size(max(paper) / 2, min(paper)) if folded else paper
+    rulebook = Rulebook(press, size)
+    about = press.game.about
+    book = Book(file, about.title, about.subtitle, about.designers, layers=False)
+    pages = rulebook.write_booklet(book) if folded else rulebook.write(book)
+    book.save()
+    return pages, rulebook.faults

@@ -188,10 +188,10 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
                 x += _ems(piece) * em
         lines.append(tuple(line))
         widths.append(x)
-    return Set(_joined(lines, space), tuple(widths), size_pt, leading * em, too_wide)
+    return Set(_joined(lines, space, em), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _joined(lines: list, space: float) -> tuple:
+def _joined(lines: list, space: float, em: float) -> tuple:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
     whole = []
     for line in lines:
@@ -199,17 +199,13 @@ def _joined(lines: list, space: float) -> tuple:
         for x, piece in line:
             if merged and not piece.icon and not merged[-1][1].icon and merged[-1][1].font == piece.font:
                 start, before = merged[-1]
-                gap = " " if _spaced(before.text, piece.font, x - start, space) else ""
+                apart = x - start - font(piece.font).em_width(before.text) * em > space * 0.5
+                gap = " " if apart else ""
                 merged[-1] = (start, Piece(before.text + gap + piece.text, piece.font))
             else:
                 merged.append((x, piece))
         whole.append(tuple(merged))
     return tuple(whole)
-
-
-def _spaced(before: str, name: str, offset: float, space: float) -> bool:
-    em = space / font(name).em_width(" ")
-    return offset - font(name).em_width(before) * em > space * 0.5
 
 
 def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: float, width: float, height: float,
