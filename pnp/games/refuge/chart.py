@@ -9,7 +9,7 @@ from functools import lru_cache
 from pnp.games.refuge.pieces import Chart, Side
 
 STEPS = {"up": (0, 1), "right": (1, 0), "down": (0, -1), "left": (-1, 0)}
-OPPOSITE = {"left": "right", "right": "left", "up": "up", "down": "down"}
+OPPOSITE = {"left": "right", "right": "left"}
 
 
 @dataclass(frozen=True, eq=False)

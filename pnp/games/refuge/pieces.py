@@ -6,8 +6,6 @@ from typing import Literal
 
 from pnp.model import Many, Piece, Record
 
-Type = Literal["weapon", "propulsion", "tool", "intel"]
-
 
 class Effects(Piece):
     """A card that does something: effect keys, and the numbers they and the text share."""
@@ -67,7 +65,8 @@ class Block(Record):
 
 class Reference(Piece):
     mode: Literal["competitive", "cooperative"]
-    spaces: bool
+    spaces: bool                     # the front carries the table of spaces
+    example: bool                    # the back shows the push example
     blocks: Many[Block]
     back_blocks: Many[Block]
 
@@ -124,6 +123,14 @@ SETS = {
 }
 
 
+class Example(Record):
+    """The rulebook's push example: head, direction, divers A, B, C, D."""
+
+    head: str
+    direction: Literal["left", "right"]
+    divers: Many[str]
+
+
 class RULES(Record):
     players: Many[int]
     minutes: Many[int]
@@ -141,6 +148,7 @@ class RULES(Record):
     lair_steps: int
     spawned: int
     most_rounds: int
+    example: Example
 
 
 TABLES: dict[str, type[Record]] = {}
