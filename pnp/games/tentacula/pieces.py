@@ -144,14 +144,15 @@ class Level(Record):
 
 
 class Measured(Record):
-    """A win share measured by the play-test, to be printed as a hint and measured again by a slow test."""
+    """A win share measured by the play-test; `deck` is the fingerprint of what it was measured with."""
 
     level: int
     players: int
     bot: str
     games: int
     seed: str
-    wins: float
+    wins: int
+    deck: str
 
 
 class Phase(Record):

@@ -1,0 +1,10 @@
+"""Tentacula: three fish in hats, a folding reef and one greedy octopus."""
+
+from pnp.games.tentacula.bots import BOTS
+from pnp.games.tentacula.facts import facts
+from pnp.games.tentacula.pieces import RULES, SETS, TABLES
+from pnp.games.tentacula.rules import apply, decider, legal_actions, outcome, setup, supplies, view
+from pnp.games.tentacula.scenes import scenes
+
+__all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "legal_actions", "outcome", "scenes",
+           "setup", "supplies", "view"]

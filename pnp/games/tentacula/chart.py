@@ -1,0 +1,89 @@
+"""Questions about the content alone, asked by facts and invariants; broken content gets an answer, too."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from typing import Any
+
+from pnp.model import Game
+
+PLAYED = {       # what of the pieces the engine reads, by set
+    "panels": {"id": True, "squares": {"__all__": {"n", "animal", "special"}}, "reefs": {"__all__": {"n", "first"}},
+               "arches": {"__all__": {"n", "after"}}},
+    "fish": {"colour", "hat", "stature"}, "gems": {"colour", "copies"}, "stashes": {"id", "need"},
+    "chips": {"animal", "power"}, "gates": {"id", "criterion", "order"}, "reef": {"id", "face_a", "face_b", "snail"},
+}
+
+
+def squares(game: Game) -> list[tuple[Any, Any]]:
+    """Every animal square with its panel, by number."""
+    return sorted(((square, panel) for panel in game["panels"] for square in panel.squares), key=lambda s: s[0].n)
+
+
+def reefs(game: Game) -> list[tuple[Any, Any]]:
+    """Every triple with its panel, by number."""
+    return sorted(((reef, panel) for panel in game["panels"] for reef in panel.reefs), key=lambda r: r[0].n)
+
+
+def arches(game: Game) -> list[tuple[Any, Any]]:
+    return sorted(((arch, panel) for panel in game["panels"] for arch in panel.arches), key=lambda a: a[0].n)
+
+
+def before_arch(game: Game, arch: int) -> int:
+    """The last square before an arch; 0 where there is no such arch."""
+    return next((found.after for found, _ in arches(game) if found.n == arch), 0)
+
+
+def shown(game: Game, phase: Any, beyond: int = 0) -> list[tuple[Any, Any]]:
+    """Squares on the table in a phase with their panels, beyond a square."""
+    return [(square, panel) for square, panel in squares(game) if panel.id in phase.panels and square.n > beyond]
+
+
+def last_shown(game: Game, phase: Any) -> int:
+    return max((square.n for square, _ in shown(game, phase)), default=0)
+
+
+def triple_of(game: Game, square: int) -> Any:
+    """The reef triple beside a square, or None."""
+    return next((reef for reef, _ in reefs(game) if reef.first <= square < reef.first + game.rules.reef_span), None)
+
+
+def ceiling(game: Game, tiles: int) -> int:
+    """No game has more turns: each fills a fresh reef square or boxes a tile."""
+    return 2 * len(reefs(game)) - game.rules.opening_tiles + tiles
+
+
+def supply(game: Game) -> Counter[str]:
+    """Gemstones by colour."""
+    have: Counter[str] = Counter()
+    for gem in game["gems"]:
+        have[gem.colour] += gem.copies
+    return have
+
+
+def break_point(game: Game, stash: Any) -> int:
+    """The fewest thefts that can spoil a stash."""
+    have = supply(game)
+    return min((have[colour] - need for colour, need in stash.need.items() if need), default=0) + 1
+
+
+def as_colours(game: Game, gate: Any) -> tuple[str, ...]:
+    """A gate's order as fish colours; a value no fish has stays as it is."""
+    wearers = {getattr(fish, gate.criterion): fish.colour for fish in game["fish"]}
+    return tuple(wearers.get(value, value) for value in gate.order)
+
+
+def tile_faces(game: Game) -> list[tuple[Any, str, Any]]:
+    """Every face of every reef tile with its tile and key."""
+    return [(tile, key, getattr(tile, key)) for tile in game["reef"] for key in ("face_a", "face_b")]
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with everything a measured win share depends on in the content."""
+    pieces = {name: [piece.model_dump(mode="json", include=fields) for piece in game[name]]
+              for name, fields in PLAYED.items()}
+    measured = [game.rules.model_dump(mode="json", exclude={"board"}), pieces,
+                [row.model_dump(mode="json", include={"level", "shells", "tiles"}) for row in game.tables["levels"]]]
+    return hashlib.sha256(json.dumps(measured, sort_keys=True).encode()).hexdigest()[:12]

@@ -1,0 +1,57 @@
+"""What is printed in words agrees with what is counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pnp.games.tentacula.facts import gate_rows, power_rows
+from pnp.rules import invariant
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+           "thirteen", "fourteen", "fifteen", "sixteen")
+NOUNS = {"C01": "panels", "C02": "fish", "C03": "hats", "C04": "stashes", "C05": "(?:gemstones|gems)",
+         "C06": "(?:animal )?chips", "C07": "(?:magical )?gates", "C08": "shells", "C09": "(?:reef )?tiles"}
+TABLES = ("powers", "gates")
+
+
+def texts(game) -> Iterator[tuple[object, str]]:
+    """Every sentence of content that is printed on pieces or said of the game, with where it stands."""
+    yield ("game", "premise"), game.about.premise
+    for piece in game.pieces:
+        yield piece, piece.name
+        for key in ("text", "short"):
+            if hasattr(piece, key):
+                yield piece, getattr(piece, key)
+        for section in getattr(piece, "sections", ()):
+            yield from ((piece, line) for line in (section.title, *section.lines))
+    yield from _strings({key: value for key, value in game.words.items() if key != "log"}, ("words",))
+
+
+def _strings(value, path: tuple[str, ...]) -> Iterator[tuple[object, str]]:
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _strings(inner, (*path, key))
+
+
+@invariant("TEN-56", "titles, gate orders and powers are in the reference tables, and no text miscounts a component",
+           scope="content")
+def words_agree(game):
+    """A number in a sentence is a second place for a count; a power or order not on the reference cannot be looked up."""
+    aids = [table for aid in game["aids"] for table in (*aid.shows, *aid.shows_back)]
+    for table in TABLES:
+        if table not in aids:
+            yield game["aids"], f"no aid shows the table `{table}`"
+    listed = {row["id"] for row in (*power_rows(game), *gate_rows(game)) if row["name"].strip()}
+    for piece in (*game["chips"], *game["gates"]):
+        if piece.id not in listed:
+            yield piece, f"`{piece.id}` is not in the reference tables by its name"
+    counts = {line.id: line.count for line in game.ledger}
+    for subject, text in texts(game):
+        for line, noun in NOUNS.items():
+            for found in re.finditer(rf"\b(\d+|{'|'.join(NUMBERS[2:])}) {noun}\b", text, re.IGNORECASE):
+                said = int(found[1]) if found[1].isdigit() else NUMBERS.index(found[1].lower())
+                if said != counts.get(line):
+                    yield subject, f"`{found[0]}` is said where the ledger counts {counts.get(line)}"
