@@ -10,13 +10,16 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
+from pnp import text
 from pnp.diagnostics import Diagnostic, Span
-from pnp.elements import Sketch, flow_block
 from pnp.face import Face, Group, Item, Path, Text
 from pnp.faces import Press
+from pnp.flows import flow_block
 from pnp.pdf import Book
+from pnp.shapes import outline_steps
+from pnp.sketch import Sketch
 from pnp.stencils import Element, StencilError, Stencils
-from pnp.units import Size
+from pnp.units import POINTS_PER_MM, Size
 
 FILE = "rulebook.md"
 MARGIN, GUTTER, FOOT = 16.0, 8.0, 9.0
@@ -33,6 +36,7 @@ class Block(NamedTuple):
     height: float
     draw: Callable[[float, float], list[Item]]
     sticks: bool = False
+    head: Block | None = None        # what comes again when a new column begins with this block
 
 
 @dataclass
@@ -149,26 +153,44 @@ class Rulebook:
 
     def _table(self, node: SyntaxTreeNode) -> Iterator[Block]:
         """A table breaks between its rows; its head comes again."""
-        rows = [row for part in node.children for row in part.children]
-        aligns = [str(cell.attrs.get("style", "")).rpartition(":")[2] or "left" for cell in rows[0].children]
-        shares = self._shares(rows)
-        head = self._row(rows[0])
-        for first, row in enumerate(rows[1:]):
-            body = ([head] if first == 0 else []) + [self._row(row)]
-            table = Element("table", {"cols": " ".join(map(str, shares)), "head": "1" if first == 0 else "0",
-                                      "align": ",".join(aligns), "size": str(SIZES["table"]), "min": "8", "pad": "0.8"}, body,
-                            Span(self.file))
-            yield self._flow(table, "table" if first == 0 else "row", sticks=first == 0)
+        rows = [[self._inline(cell.children[0]) if cell.children else "" for cell in row.children]
+                for part in node.children for row in part.children]
+        cells = next(iter(node.children[0].children)).children
+        attrs = {"cols": " ".join(f"{share:.2f}" for share in self._shares(rows)), "size": str(SIZES["table"]), "min": "8",
+                 "align": ",".join(str(cell.attrs.get("style", "")).rpartition(":")[2] or "left" for cell in cells), "pad": "0.8"}
+        head = self._row(rows[0], {**attrs, "head": "1"}, "table", True)
+        yield head
+        for row in rows[1:]:
+            yield self._row(row, attrs, "row")._replace(head=head)
 
-    def _row(self, row: SyntaxTreeNode) -> Element:
-        cells = [_element("td", self._inline(cell.children[0]) if cell.children else "") for cell in row.children]
-        return Element("tr", {}, cells, Span(self.file))
+    def _row(self, cells: list[str], attrs: dict[str, str], kind: str, sticks: bool = False) -> Block:
+        row = Element("tr", {}, [_element("td", words) for words in cells], Span(self.file))
+        block = self._flow(Element("table", attrs, [row], Span(self.file)), kind, sticks)
+        ink, width = self.press.stock.colours["ink"], self.page.width
 
-    def _shares(self, rows: list[SyntaxTreeNode]) -> list[float]:
-        """Columns as wide as their words ask for: the longest word at least, long texts less than in proportion."""
-        columns = zip(*[[self._inline(c.children[0]) if c.children else "" for c in row.children] for row in rows])
-        return [max(max((len(word) for cell in column for word in cell.split()), default=1) + 1.5,
-                    max(len(cell) for cell in column) ** 0.75) for column in columns]
+        def draw(x: float, y: float) -> list[Item]:
+            base = y + block.height
+            rule = Path((("M", x, base), ("L", x + width, base)), stroke=ink, width=0.35 if sticks else 0.1)
+            return [*block.draw(x, y), rule]
+
+        return block._replace(draw=draw)
+
+    def _shares(self, rows: list[list[str]]) -> list[float]:
+        """Columns as wide as their words; where that is too much, long texts give way first."""
+        font = self.press.stock.fonts["body"]
+        em = SIZES["table"] / POINTS_PER_MM
+
+        def wide(words: str) -> float:
+            return sum(word.ems + 0.2 for word in text.words(words, text.bolder(font))) * em + 2
+
+        columns = list(zip(*rows))
+        natural = [max(wide(cell) for cell in column) for column in columns]
+        least = [max(wide(word) for cell in column for word in cell.split() or [""]) for column in columns]
+        room = self.page.width - sum(least)
+        spare = sum(natural) - sum(least)
+        if room <= 0 or spare <= 0:
+            return least
+        return [low + (high - low) * min(1.0, room / spare) for low, high in zip(least, natural)]
 
     def _quote(self, node: SyntaxTreeNode) -> Block:
         """An example: indented, with a bar beside it."""
@@ -267,6 +289,9 @@ class Rulebook:
                     pages.append(tuple(items))
                     items, column, top = [], 0, MARGIN
                 y, above = top, 0.0
+                if block.head:
+                    items += block.head.draw(page.columns[column], y)
+                    y += block.head.height
             y += above
             items += block.draw(page.columns[column], y)
             y += block.height
@@ -324,8 +349,6 @@ def _element(tag: str, words: str = "", **attrs: str) -> Element:
 
 
 def _trim(face: Face) -> tuple:
-    from pnp.elements import outline_steps
-
     return outline_steps(face.shape, face.width, face.height)
 
 
