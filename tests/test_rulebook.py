@@ -78,7 +78,7 @@ def test_faces_are_pictures(write):
 
     left, right = (item for item in figure.draw(0, 0) if isinstance(item, Group))
     assert left.matrix[4] < right.matrix[4]
-    assert ["The biggest"] == words(caption.draw(0, 0))
+    assert words(caption.draw(0, 0)) == ["The biggest"]
     assert figure.sticks
 
 
@@ -87,7 +87,7 @@ def test_tables_give_room_to_their_words(write):
     wide, narrow = manuscript._shares([["name", "n"], ["a name of several words", "1"]])
 
     assert wide > 3 * narrow
-    assert ["table", "row"] == [block.kind for block in manuscript.blocks]
+    assert [block.kind for block in manuscript.blocks] == ["table", "row"]
     assert manuscript.blocks[1].head is manuscript.blocks[0]
 
 
