@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat_chance, search_chance
 from pnp.games.schleichfahrt.pieces import Box, Sub
-from pnp.games.schleichfahrt.rules import (
-    DISCHARGE,
-    ENGINES,
-    RETREAT,
-    Action,
-    Advance,
-    Build,
-    Move,
-    Search,
-    State,
-    missing,
-)
+from pnp.games.schleichfahrt.rules import missing
+from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search, State
 from pnp.kit import cheapest
 
 BUILD = Build(5, 2, 2)
@@ -102,8 +92,12 @@ def _losses(view: State) -> Callable[[int], float]:
     near = box.neighbours[box.hangar] if view.at == box.hangar else ()
     hidden = _hidden(view)
 
-    def level_loss(level: int, cell: int) -> float:
-        return _level_loss(box, view.sub, view.base_difficulty, level, hull, view.free_ink, cell in near)
+    def level_loss(level: int, from_hangar: bool) -> float:
+        return _level_loss(box, view.sub, view.base_difficulty, level, hull, view.free_ink, from_hangar)
+
+    @cache
+    def face_down(from_hangar: bool) -> float:
+        return sum(n * level_loss(level, from_hangar) for level, n in hidden) / sum(n for _, n in hidden)
 
     def loss(cell: int) -> float:
         if cell in (box.hangar, box.base):
@@ -111,8 +105,8 @@ def _losses(view: State) -> Callable[[int], float]:
         if foe := view.foes.get(cell):
             return _loss(view, foe, cell in near) + GRUDGE * view.retreats.get(cell, 0)
         if view.revealed[cell]:
-            return level_loss(box.levels[view.floor[cell]], cell)
-        return sum(n * level_loss(level, cell) for level, n in hidden) / sum(n for _, n in hidden)
+            return level_loss(box.levels[view.floor[cell]], cell in near)
+        return face_down(cell in near)
 
     return loss
 

@@ -55,6 +55,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "chances": chances(game),
         "example": example(game),
         "rates": rates(game),
+        "free_ink_rates": rates(game, free_ink=True),
         "rates_current": all(rate.deck == fingerprint(game) for rate in game.tables.get("rates", ())),
     }
 
@@ -88,9 +89,11 @@ def chances(game: Game) -> dict[str, dict[str, dict[int, dict[str, float]]]]:
 
 
 def example(game: Game) -> dict[str, Any]:
-    """The rulebook's worked example: needs, successes, chances, and what a failure costs."""
+    """The rulebook's worked example: needs, successes, chances, and what a failure costs; empty without its foe."""
     rules, base = game.rules, game.options["base_difficulty"].default
     given, hull = rules.example, rules.hull
+    if given.foe not in box(game).foes:
+        return {}
     sub, foe = Sub(given.engines, given.discharge, given.retreat), box(game).foes[given.foe]
     left = max(0, hull - foe.power)
     return {
@@ -104,16 +107,18 @@ def example(game: Game) -> dict[str, Any]:
     }
 
 
-def rates(game: Game) -> dict[str, dict[int, float]]:
-    """Measured win shares: sub -> base difficulty -> share."""
+def rates(game: Game, free_ink: bool = False) -> dict[str, dict[int, float]]:
+    """Measured win shares of the game or of its easy variant: sub -> base difficulty -> share."""
     table: dict[str, dict[int, float]] = {}
     for rate in game.tables.get("rates", ()):
-        table.setdefault(rate.sub, {})[rate.base_difficulty] = rate.wins / rate.games
+        if rate.free_ink == free_ink:
+            table.setdefault(rate.sub, {})[rate.base_difficulty] = rate.wins / rate.games
     return table
 
 
 def _levels(game: Game) -> range:
-    return range(1, len(box(game).piles) + 1)
+    """The levels of water there are."""
+    return range(1, max(box(game).levels.values()) + 1)
 
 
 def _pools(rules: RULES) -> range:

@@ -6,10 +6,14 @@ import hashlib
 import json
 from dataclasses import dataclass
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Strict
 
 from pnp.kit import grid_neighbours
 from pnp.model import Game, Many, Piece, Record
+
+Pair = Annotated[tuple[int, int], Strict(False)]      # a TOML array of two
 
 
 class Floor(Piece):
@@ -78,8 +82,8 @@ class Example(Record):
 class RULES(Record):
     columns: int
     rows: int
-    hangar: Many[int]                # column, row
-    enemy_base: Many[int]
+    hangar: Pair                     # column, row
+    enemy_base: Pair
     diagonal_moves: bool
     die_sides: int
     hull: int
@@ -99,6 +103,7 @@ class Rate(Record):
 
     sub: str
     base_difficulty: int
+    free_ink: bool = False
     games: int
     wins: int
     bot: str

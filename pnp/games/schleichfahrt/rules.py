@@ -3,80 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.games.schleichfahrt.pieces import Box, Sub, Threat, box
+from pnp.games.schleichfahrt.state import (
+    DISCHARGE,
+    ENGINES,
+    RETREAT,
+    Action,
+    Advance,
+    Build,
+    Check,
+    Move,
+    Pass,
+    Search,
+    State,
+    Take,
+)
 from pnp.kit import HIDDEN, Pile, face_down, put, with_, without_key
 from pnp.model import Game
 from pnp.rules import Outcome, Table
-
-
-class State(NamedTuple):
-    box: Box
-    players: int
-    turn: int
-    base_difficulty: int
-    free_ink: bool                   # SCH-R05, the easy variant
-    sub: Sub | None
-    floor: tuple[str, ...]           # card id by cell
-    revealed: tuple[bool, ...]
-    at: int
-    came_from: int | None            # the cell left by the last move, SCH-R23
-    hull: int
-    found: tuple[str, ...]
-    bomb: bool
-    piles: tuple[Pile, ...]          # by level
-    foes: Mapping[int, str]          # the threat lying on a cell
-    retreats: Mapping[int, int]      # how often the sub has retreated from the threat on a cell
-    failed: bool                     # a check against this threat has failed since the sub came
-    must_move: bool                  # SCH-R15
-    phase: str                       # build | move | engage | evaded | search | take | over
-    rolled: tuple[int, ...] = ()     # the dice of the last choice
-    acts: tuple[str, ...] = ()       # what this turn has brought; ("end" last) when the next has not begun
-    result: str | None = None        # won | lost | abandoned
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    engines: int
-    discharge: int
-    retreat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    attribute: str
-
-
-@dataclass(frozen=True, slots=True)
-class Advance:
-    """Go on after an evade: the threat is left behind."""
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Do not search."""
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    material: str
-
-
-Action = Build | Move | Check | Advance | Search | Pass | Take
-
-ENGINES, DISCHARGE, RETREAT = Check("engines"), Check("discharge"), Check("retreat")
 
 
 def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:
@@ -207,6 +153,8 @@ def _may_search(state: State, table: Table) -> State:
 
 def _check(state: State, attribute: str, table: Table) -> State:
     foe = state.box.foes[state.foes[state.at]]
+    if state.acts[-1:] == ("end",):          # SCH-R13: the turn begins where the last one ended
+        table.say("again", turn=state.turn, foe=foe.id)
     dice = table.roll(state.hull)
     if not passed(state, attribute, foe, dice):
         return _fail(_act(state, "failed", rolled=dice), attribute, foe, table)

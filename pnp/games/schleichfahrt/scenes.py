@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.schleichfahrt.pieces import Sub
-from pnp.games.schleichfahrt.rules import State, setup
+from pnp.games.schleichfahrt.rules import setup
+from pnp.games.schleichfahrt.state import State
 from pnp.kit import Pile, put, without
 from pnp.model import Game
 from pnp.rules import Table
