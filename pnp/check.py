@@ -14,6 +14,7 @@ from pnp.diagnostics import Diagnostic, Span, ordered
 from pnp.generic import CHECKS
 from pnp.loading import load
 from pnp.model import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling
+from pnp.page import Refusal
 from pnp.places import locate
 from pnp.project import Project
 
@@ -34,8 +35,14 @@ def check_loaded(project: Project, game: Game, module: ModuleType,
     if "content" in scopes:
         found += _invariants(game, module, "content")
     if "faces" in scopes or "sheets" in scopes:
-        found += _faces_and_sheets(project, game, module, scopes)
+        found += _once(found, _faces_and_sheets(project, game, module, scopes))
     return ordered(found)
+
+
+def _once(found: list[Diagnostic], faces: list[Diagnostic]) -> list[Diagnostic]:
+    """What faces add to the content's findings: a name that content has wrong is not reported from the template, too."""
+    told = {d.message for d in found if d.code == "PNP-06"}
+    return [d for d in faces if d.code != "PNP-06" or d.message.partition(": ")[2] not in told]
 
 
 def _invariants(game: Game, module: ModuleType, scope: str, *seen: Any) -> list[Diagnostic]:
@@ -119,4 +126,40 @@ def _place(game: Game, subject: Any) -> Place:
 
 
 def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str]) -> list[Diagnostic]:
-    return []
+    """Lays out every face (nothing is painted), then the sheets of a plain build on either paper."""
+    from pnp.faces import Press
+
+    press = Press(project, game, module)
+    try:
+        faces = press.faces()
+        found = press.faults + (_invariants(game, module, "faces", faces) if "faces" in scopes else [])
+        return found + (_sheets(press, game, module) if "sheets" in scopes else [])
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}".rstrip(": ")
+        return [*press.faults, Diagnostic("PNP-10", f"faces could not be laid out: {reason}", span(game, game), game.id)]
+
+
+def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:
+    from pnp import imposing
+    from pnp.options import Options
+    from pnp.units import PAPERS
+
+    found = []
+    for paper in ("a4", "letter"):
+        options = Options(paper=PAPERS[paper])
+        try:
+            sheets = imposing.sheets(press, options)
+        except Refusal as refusal:
+            found.append(Diagnostic("PNP-19", str(refusal), span(game, game), game.id))
+            continue
+        found += [*_invariants(game, module, "sheets", sheets), *layout_warnings(press, game, options)]
+    return found
+
+
+def layout_warnings(press: Any, game: Game, options: Any) -> list[Diagnostic]:
+    """What can be printed so, but will disappoint."""
+    from pnp import imposing
+
+    known = {piece.id: piece for piece in game.pieces}
+    return [Diagnostic(code, says, span(game, known.get(piece, game)), game.id, piece, severity="warning")
+            for code, piece, says in imposing.warned(press, options)]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -87,12 +88,17 @@ FORMATS = {"text": as_text, "json": as_json, "github": as_github}
 
 def near(word: str, known: Iterable[str]) -> str:
     """A help sentence: the nearest known words, or all of them when they are few."""
-    known = [str(k) for k in known]
-    if close := get_close_matches(str(word), known, n=3, cutoff=0.6):
+    known = tuple(map(str, known))
+    if close := _close(str(word), known):
         return "did you mean " + " or ".join(f"`{c}`" for c in close) + "?"
     if 0 < len(known) <= 12:
         return "known: " + ", ".join(f"`{k}`" for k in known)
     return ""
+
+
+@lru_cache(maxsize=256)      # a wrong name is often used by many pieces, and there are thousands of icons
+def _close(word: str, known: tuple[str, ...]) -> list[str]:
+    return get_close_matches(word, known, n=3, cutoff=0.6)
 
 
 # The codes that hold for every game; a game's own codes live with its invariants and rulings.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
+from pnp import glyphs
+from pnp.colours import EYES, distance
 from pnp.counts import counts
 from pnp.diagnostics import near
 from pnp.model import Game, Piece
@@ -18,6 +20,7 @@ Finding = tuple[Any, ...]        # (subject, message), (subject, key, message) o
 SOURCE = re.compile(r"rulebook|public|house|ruling:(?P<ruling>.+)")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 NO_TEMPLATE = ("none", "mirror")
+ALIKE = 10.0                 # Lab units: less is not seen at arm's length
 
 
 def templates_exist(game: Game, project: Project) -> Iterator[Finding]:
@@ -34,6 +37,20 @@ def template_names(project: Project, game_id: str) -> list[str]:
     files = (file for folder in project.template_folders() for place in (game_id, "shared")
              for file in (folder / place).glob("*.xml.j2"))
     return sorted({file.name.removesuffix(".xml.j2") for file in files})
+
+
+def icons_exist(game: Game, project: Project) -> Iterator[Finding]:
+    """Icons that content names; symbols of a game's own (`own-...`) are looked up when faces are laid out."""
+    for piece in game.pieces:
+        if is_unknown_icon(piece.art):
+            yield piece, "art", f"icon `{piece.art}` does not exist", near(piece.art, glyphs.names())
+    for pieces in game.sets.values():
+        if is_unknown_icon(symbol := pieces.about.symbol):
+            yield pieces, "symbol", f"icon `{symbol}` does not exist", near(symbol, glyphs.names())
+
+
+def is_unknown_icon(name: str) -> bool:
+    return bool(name) and not name.startswith("own-") and name not in glyphs.names()
 
 
 def ledger_lines_exist(game: Game, project: Project) -> Iterator[Finding]:
@@ -118,6 +135,22 @@ def meanings_differ_by_mark(game: Game, project: Project) -> Iterator[Finding]:
                 yield apart, ("marks", index), f"{apart.what}: mark `{mark}` stands for two meanings"
 
 
+def meanings_look_different(game: Game, project: Project) -> Iterator[Finding]:
+    """Colours that double a mark must be two colours; without a mark of their own they must be so to every eye."""
+    for apart in game.apart:
+        known = [(role, mark) for role, mark in zip(apart.roles, (*apart.marks, *apart.roles)) if role in game.palette]
+        for (one, mark), (other, other_mark) in combinations(known, 2):
+            colours = game.palette[one].colour, game.palette[other].colour
+            if one == other or not all(map(COLOUR.fullmatch, colours)):
+                continue                     # one colour for two meanings leaves it all to the marks
+            for eyes in ("normal",) if mark != other_mark else EYES:
+                if (gap := distance(*colours, eyes)) < ALIKE:
+                    seen = "" if eyes == "normal" else f" in {eyes}"
+                    says = f"`{one}` and `{other}` look alike{seen} ({gap:.0f} apart, not {ALIKE:g})"
+                    yield apart, "roles", f"{apart.what}: {says}"
+                    break
+
+
 def hidden_pieces_have_a_back(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if piece.hidden and piece.back in NO_TEMPLATE:
@@ -168,10 +201,10 @@ def _at(game: Game, piece: Piece, key: str) -> Any:
 
 CHECKS = {
     "PNP-04": (colours_are_written_in_hex,),
-    "PNP-06": (templates_exist, ledger_lines_exist, rulings_exist, roles_exist, player_counts_exist),
+    "PNP-06": (templates_exist, icons_exist, ledger_lines_exist, rulings_exist, roles_exist, player_counts_exist),
     "PNP-07": (ledger_adds_up, unprinted_lines_have_no_pieces),
     "PNP-09": (sources_are_named,),
-    "PNP-17": (meanings_differ_by_mark,),
+    "PNP-17": (meanings_differ_by_mark, meanings_look_different),
     "PNP-18": (hidden_pieces_have_a_back,),
     "PNP-19": (pieces_fit_the_universal_page,),
     "PNP-20": (standees_fit_their_spaces,),

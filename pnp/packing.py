@@ -240,16 +240,21 @@ def merged(paper: Size, blocks: Sequence[Block], lines: Sequence[Line] = (), lab
     )
 
 
-def low_grid(room: Size, count: int, width: float, height: float, shape: str, space: float, bleed: float) -> Grid:
+def low_grid(room: Size, count: int, width: float, height: float, shape: str, space: float, bleed: float,
+             honeycomb: bool = False) -> Grid:
     """The grid of fewest millimetres of height for a few pieces: what is left over after the full sheets."""
     room = Size(room.width - 2 * bleed, room.height - 2 * bleed)
-    grids = []
-    for w, h in dict.fromkeys([(width, height), (height, width)]):
-        whole = _grid(room, w, h, shape, space)
-        if whole.count >= count:
-            columns = min(whole.columns, count)
-            grids.append(whole._replace(columns=columns, rows=-(-count // columns)))
-    return min(grids, key=lambda grid: (grid.size.height, grid.size.width))
+    footprints = dict.fromkeys([(width, height), (height, width)])
+    grids = [_grid(room, w, h, shape, space) for w, h in footprints]
+    if honeycomb and max(grid.count for grid in grids) < count:      # interlocked only if straight columns do not do
+        grids = [_honeycomb(room, w, h, space) for w, h in footprints]
+    low = [_lowest(grid, count) for grid in grids if grid.count >= count]
+    return min(low, key=lambda grid: (grid.size.height, grid.size.width))
+
+
+def _lowest(grid: Grid, count: int) -> Grid:
+    columns = min(grid.columns, count)
+    return grid._replace(columns=columns, rows=-(-count // columns))
 
 
 def cells_by_row(sets: Sequence[str], columns: int, capacity: int) -> list[int | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -47,7 +48,7 @@ def _parsed(text: str) -> Spot:
         if node.type == "dotted_key":
             return [name for child in node.named_children for name in names(child)]
         word = source[node.start_byte:node.end_byte].decode()
-        return [word[1:-1] if node.type == "quoted_key" else word]
+        return [next(iter(tomllib.loads(f"{word} = 0"))) if node.type == "quoted_key" else word]
 
     def enter(spot: Spot, path: list[str], where: tuple[int, int]) -> Spot:
         for name in path:

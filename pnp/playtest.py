@@ -23,6 +23,7 @@ EVERY_PLY = 100        # so many games are checked at every ply, the others at e
 WORTH_FORKING = 200    # fewer games are over before a second process has started
 CHUNK = 50             # games a process plays before it reports
 LISTED = 20            # broken plays shown in full
+SELDOM = 8             # least used pieces shown
 
 Progress = Callable[[int, int], None]
 Bots = str | Sequence[str] | None
@@ -61,6 +62,8 @@ class Report:
     used: Counter[str] = field(default_factory=Counter)          # games in which a piece was used
     lows: dict[str, int] = field(default_factory=dict)           # lowest supply seen
     ran_out: Counter[str] = field(default_factory=Counter)       # games in which a supply reached 0
+    labelled: Counter[str] = field(default_factory=Counter)      # games in which a label took part: divers, factions ...
+    label_wins: Counter[str] = field(default_factory=Counter)    # games it won
     broken: list[Broken] = field(default_factory=list)
 
     @property
@@ -98,6 +101,8 @@ class Report:
             lows={name: min(report.lows[name] for report in (self, other) if name in report.lows)
                   for name in self.lows | other.lows},
             ran_out=self.ran_out + other.ran_out,
+            labelled=self.labelled + other.labelled,
+            label_wins=self.label_wins + other.label_wins,
             broken=self.broken + other.broken,
         )
 
@@ -239,7 +244,15 @@ def _played(run: Run, chunk: range) -> Report:
         watch = _Watch(run, seed, every_ply=index < EVERY_PLY)
         record = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
         _note(report, record, watch, ids)
+        _label(report, getattr(run.module, "labels", None), record)
     return report
+
+
+def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, record: Record) -> None:
+    """A module may name who took part (`labels(state) -> {name: won}`); their wins are counted apart from seats."""
+    for name, won in (labels(record.state) if labels else {}).items():
+        report.labelled[name] += 1
+        report.label_wins[name] += won
 
 
 def _note(report: Report, record: Record, watch: _Watch, ids: set[str]) -> None:
@@ -369,12 +382,16 @@ def as_record(game: Game, report: Report) -> dict[str, Any]:
                       "interval": list(wilson(count, report.games))} for reason, count in _ranked(report.outcomes)],
         "seats": [{"seat": seat + 1, "wins": wins, "share": share, "interval": list(interval)}
                   for seat, (wins, share, interval) in enumerate(zip(report.wins, report.win_share, report.intervals))],
+        "labels": [{"label": name, "games": games, "wins": report.label_wins[name],
+                    "share": report.label_wins[name] / games, "interval": list(wilson(report.label_wins[name], games))}
+                   for name, games in sorted(report.labelled.items())],
         "rounds": {"mean": sum(report.rounds) / report.games, "p05": low, "median": median, "p95": high,
                    "longest": max(report.rounds)},
         "plies": report.plies,
         "events": dict(_ranked(report.tally)),
         "supplies": [{"supply": name, "lowest": report.lows[name], "ran_out": report.ran_out[name]}
                      for name in report.lows],
+        "used": {piece.id: report.used[piece.id] for piece in game.pieces if report.used[piece.id]},
         "unused": report.unused(game),
         "broken": [broken._asdict() for broken in report.broken],
     }
@@ -387,8 +404,8 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 def as_text(game: Game, report: Report) -> str:
     """The report for a reader."""
-    blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _length(report), _supplies(report),
-              _unused(game, report), _breaches(report)]
+    blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _labels(game, report), _length(report),
+              _supplies(report), _seldom(game, report), _unused(game, report), _breaches(report)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -410,6 +427,14 @@ def _seats(report: Report) -> str:
     return "wins\n" + _table(rows)
 
 
+def _labels(game: Game, report: Report) -> str:
+    """Wins among the games each label took part in; piece ids read as the pieces' names."""
+    names = {piece.id: piece.name or piece.id for piece in game.pieces}
+    rows = [(names.get(label, label), f"{wins:,} of {games:,}", _percent(wins, games))
+            for label, games in sorted(report.labelled.items()) for wins in [report.label_wins[label]]]
+    return "wins by who played\n" + _table(rows) if rows else ""
+
+
 def _length(report: Report) -> str:
     low, median, high = report.length(0.05, 0.5, 0.95)
     return (f"length: median {median} rounds, 90 % of games {low} to {high}, longest {max(report.rounds)}, "
@@ -420,6 +445,13 @@ def _supplies(report: Report) -> str:
     rows = [(name, f"lowest {low}", f"ran out in {_share(report.ran_out[name], report.games)} of games")
             for name, low in report.lows.items()]
     return "supplies\n" + _table(rows) if rows else ""
+
+
+def _seldom(game: Game, report: Report) -> str:
+    """The pieces in use that the fewest games used; how often each was is in the JSON."""
+    known = [piece.id for piece in game.pieces if report.used[piece.id]]
+    least = sorted(known, key=lambda id: report.used[id])[:SELDOM]
+    return "seldom used: " + ", ".join(f"{id} {_share(report.used[id], report.games)}" for id in least) if least else ""
 
 
 def _unused(game: Game, report: Report) -> str:

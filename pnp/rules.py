@@ -71,7 +71,7 @@ def find(game_id: str, folder: Path | None = None) -> ModuleType:
     try:
         module = importlib.import_module(f"pnp.games.{game_id}")
     except ModuleNotFoundError as missing:
-        if missing.name != f"pnp.games.{game_id}":
+        if missing.name != f"pnp.games.{game_id}" and game_id.isidentifier():
             raise
         raise MissingRules(f"no rules for `{game_id}`: neither content/{game_id}/rules.py nor a package") from None
     importlib.import_module(f"pnp.games.{game_id}.invariants")
@@ -173,7 +173,14 @@ def told(game: Any, event: Event) -> str:
     sentence = game.words.get("log", {}).get(event.kind)
     if sentence is None:
         return f"{event.kind}: " + ", ".join(f"{key} {value}" for key, value in facts.items())
-    return sentence.format_map(facts)
+    return sentence.format_map(_Facts(facts))
+
+
+class _Facts(dict):
+    """A sentence may ask for what this event does not tell: the place is left as it stands."""
+
+    def __missing__(self, key: str) -> str:
+        return f"{{{key}}}"
 
 
 def _listed(value: Any, names: Mapping[str, str]) -> Any:

@@ -19,6 +19,7 @@ import pytest
 
 from pnp import check, loading, rules
 from pnp.diagnostics import Diagnostic, as_text
+from pnp.generic import CHECKS
 from pnp.model import Game
 from pnp.project import Project, shipped
 
@@ -85,10 +86,21 @@ def _case(row: dict[str, Any]) -> Case:
 
 
 def found(game_id: str, case: Case, folder: Path) -> list[Diagnostic]:
-    """What `check` says of a copy of the game with the case's edits made, and does not say of the game itself."""
+    """What `check` says of a copy of the game with the case's edits made, and does not say of the game itself.
+
+    Faces and sheets are laid out for cases that are about them only: that is most of the work of a check.
+    """
     known = shipped_findings(game_id)
-    said = check.check(edited(game_id, case.edits, folder), game_id)
+    said = check.check(edited(game_id, case.edits, folder), game_id, scopes_of(game_id, case))
     return [d for d in said if (d.code, d.piece, d.message) not in known]
+
+
+def scopes_of(game_id: str, case: Case) -> tuple[str, ...]:
+    """All three, unless the case is about content alone."""
+    _, module = loaded(game_id)
+    content = {i.code for i in rules.invariants(module, "content")} | set(CHECKS)
+    templates = any(edit.file.startswith("templates/") for edit in case.edits)
+    return ("content",) if case.yields <= content and not templates else PRINTED
 
 
 @cache

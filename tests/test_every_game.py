@@ -15,6 +15,7 @@ import pytest
 
 from pnp import check, playtest, rules
 from pnp.diagnostics import as_text
+from pnp.explain import explained
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
 
 SEEDS = ("contract-1", "contract-2")
@@ -83,6 +84,16 @@ def test_rulings_are_whole(game_id):
     game, _ = loaded(game_id)
 
     assert [r.id for r in game.rulings if not (r.question and r.ruling and r.why and len(r.readings) > 1)] == []
+
+
+@every_game
+def test_codes_are_explained(game_id):
+    """One of each kind: an invariant, a play invariant, a ruling."""
+    game, module = loaded(game_id)
+    known = [i.code for i in rules.invariants(module)]
+    some = [known[0], next(code for code in known if "P" in code[3:]), game.rulings[0].id]
+
+    assert all(explained(PROJECT, [game_id], code).startswith(f"{code}  ") for code in some)
 
 
 def source(game_id):

@@ -1,0 +1,58 @@
+"""What the docs say about content files is complete and true."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp import check
+from pnp.cli import main
+from pnp.content import MOST_COPIES, SIDES, Head, RulingsFile
+from pnp.diagnostics import as_text
+from pnp.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
+from pnp.reader import LARGEST_FILE
+from tests.broken import Edit, edited
+
+TEXT = (Path(__file__).parent.parent / "docs" / "content.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+
+
+@pytest.mark.parametrize("model", [Piece, Set, About, Option, Colour, Apart, LedgerLine, Ruling])
+def test_every_key_is_documented(model):
+    words = set(re.findall(r"\w+", TEXT))
+
+    assert sorted(set(model.model_fields) - words - {"set"}) == []
+
+
+def test_every_key_of_pieces_has_a_row():
+    firsts = [line.split("|")[1] for line in TEXT.splitlines() if line.startswith("| `")]
+    rows = {key for first in firsts for key in re.findall(r"`(\w+)`", first)}
+
+    assert sorted((set(Piece.model_fields) | set(Set.model_fields)) - rows - {"set"}) == []
+
+
+def test_examples_are_toml():
+    assert len(BLOCKS) == 4
+    assert [name for name in Head.model_fields if name not in tomllib.loads(BLOCKS[0])] == []
+    assert set(tomllib.loads(BLOCKS[1])["set"]) - {"pieces"} <= set(Set.model_fields)
+    assert RulingsFile.model_validate(tomllib.loads(BLOCKS[2]))
+
+
+def test_limits_are_the_real_ones():
+    assert f"1 to {MOST_COPIES}" in TEXT
+    assert f"{SIDES[0]:g} to {SIDES[1]:g} mm" in TEXT
+    assert LARGEST_FILE == 1_000_000 and "at most 1 MB" in TEXT
+
+
+def test_shown_finding_is_a_real_one(tmp_path):
+    edit = Edit("content/schleichfahrt/floor.toml", '"Abyssal Rift",    level', '"Abyssal Rift",    levl')
+    found = check.check(edited("schleichfahrt", [edit], tmp_path), "schleichfahrt")
+
+    told = as_text([d for d in found if d.code == "PNP-02"])
+    assert f"$ pnp check schleichfahrt\n{told}\n" in TEXT
+
+
+def test_commands_exist():
+    named = set(re.findall(r"\bpnp (\w+)", TEXT))
+    assert named - set(main.commands) == set()
