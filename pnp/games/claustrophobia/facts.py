@@ -1,0 +1,107 @@
+"""Derived numbers for cards, sheets and rulebook; all computed from the content."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from itertools import product
+from typing import Any
+
+from pnp.games.claustrophobia.box import Box, box
+from pnp.games.claustrophobia.pieces import Scenario
+from pnp.games.claustrophobia.team import value
+from pnp.games.claustrophobia.threat import choices
+from pnp.model import Game
+
+FACES = range(1, 7)
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """Made once for each game."""
+    kept = vars(game)
+    if "_claustrophobia_facts" not in kept:
+        kept["_claustrophobia_facts"] = _facts(game)
+    return kept["_claustrophobia_facts"]
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    known = box(game)
+    return {
+        "odds": odds(known), "rolls": 6 ** game.rules.dice_of_destiny,
+        "shapes": dict(sorted(Counter(tile.openings for tile in game["tiles"]).items())),
+        "specials": dict(Counter(tile.special for tile in game["tiles"])),
+        "openings": sum(tile.openings.count("1") for tile in game["tiles"]),
+        "teams": {row.id: team_value(known, row) for row in game.tables["scenarios"]},
+        "stacks": {row.id: row.stack + len(row.last) for row in game.tables["scenarios"]},
+        "boxed": {row.id: _boxed(known, row) for row in game.tables["scenarios"]},
+        "example": example(known), "hits": hits(game), "events": sum(card.copies for card in game["events"]),
+        "calm_events": sum(card.copies for card in game["events"] if not card.handicap),
+        "most_action_dice": most_action_dice(known), "most_wounds": max(card.health for card in game["demons"]) - 1,
+        "most_damage": len(known.sheets) * (game.rules.lines - 1), "windows": windows(game), "rates": rates(game),
+        "rounds": {rate.scenario: rate.rounds for rate in game.tables.get("rates", ())},
+        "tiles": {rate.scenario: round(rate.tiles / rate.games) for rate in game.tables.get("rates", ())},
+    }
+
+
+def odds(known: Box) -> dict[str, int]:
+    """In how many rolls of the Dice of Destiny each square can be chosen."""
+    rolls = list(product(FACES, repeat=known.rules.dice_of_destiny))
+    return {square.id: sum(bool(choices(square, roll)) for roll in rolls) for square in known.squares.values()}
+
+
+def team_value(known: Box, row: Scenario) -> int:
+    """A scenario's team on the auction's scale."""
+    return value(known, row.gifts, row.team, tuple(given.object for given in row.objects), row.advantages)
+
+
+def _boxed(known: Box, row: Scenario) -> int:
+    """Tiles that stay in the box."""
+    return len(known.grounds) - 1 - row.stack - len(row.last)
+
+
+def example(known: Box) -> int:
+    """What the rulebook's bought team adds up to."""
+    bought = known.rules.auction.example
+    return value(known, bought.gifts, (known.redeemer, *bought.warriors), bought.objects, bought.advantages)
+
+
+def hits(game: Game) -> dict[int, dict[int, str]]:
+    """Mean hits by number of Combat Dice and DEF."""
+    rules = game.rules
+    return {dice: {need: f"{dice * (7 - need) / 6:.1f}" for need in range(rules.exhausted.defence, rules.most_defence + 1)}
+            for dice in FACES}
+
+
+def most_action_dice(known: Box) -> int:
+    """All warriors, the Scepter and Rally!."""
+    scepter = sum(o.amount * o.copies for o in known.objects.values() if o.do == "die")
+    rally = sum(g.amount for g in known.gifts.values() if g.do == "rally")
+    return len(known.sheets) + scepter + rally
+
+
+def windows(game: Game) -> dict[str, tuple[str, ...]]:
+    """The cards of each timing window, by name."""
+    cards = [*game["advantages"], *game["events"], *game["gifts"]]
+    return {window: names for window in dict.fromkeys((*game.rules.windows, *(card.window for card in cards)))
+            if (names := tuple(card.name for card in cards if card.window == window))}
+
+
+def rates(game: Game) -> dict[str, str]:
+    """Measured share of games the Humans win, in per cent."""
+    return {rate.scenario: f"{100 * rate.wins / rate.games:.0f}" for rate in game.tables.get("rates", ())}
+
+
+PLAYED = {"id", "copies", "openings", "special", "capacity", "type", "talents", "lines", "carriers", "slot", "do", "amount",
+          "need", "window", "trigger", "handicap", "health", "mvt", "cbt", "defence", "hammer", "crowd"}
+SHOWN = {"name", "needs", "icon", "text", "source", "story", "special", "human_wins", "demon_wins"}
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with everything in the content that a measured win rate depends on, not with words and looks."""
+    sets = ("tiles", "warriors", "objects", "advantages", "gifts", "events", "demons")
+    rules = game.rules.model_dump(mode="json", exclude={"seats": True, "opening": True, "booby": {"__all__": {"text"}}})
+    squares = [square.model_dump(mode="json", exclude=SHOWN) for square in box(game).squares.values()]
+    scenarios = [row.model_dump(mode="json", exclude=SHOWN) for row in game.tables["scenarios"]]
+    pieces = [piece.model_dump(mode="json", include=PLAYED) for name in sets for piece in game[name]]
+    return hashlib.sha256(json.dumps([rules, squares, scenarios, pieces], sort_keys=True).encode()).hexdigest()[:12]

@@ -1,0 +1,83 @@
+"""Named positions, for diagrams and scenario tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from pnp.games.claustrophobia import steps
+from pnp.games.claustrophobia.bots import BOTS
+from pnp.games.claustrophobia.choices import Cell
+from pnp.games.claustrophobia.rules import apply, decider, legal_actions, setup, view
+from pnp.games.claustrophobia.state import Active, Foe, Human, Placed, State, side
+from pnp.model import Game
+from pnp.rules import Table
+
+SEED = "playthrough:0"               # the game of the recorded playthrough
+
+
+def scenes(game: Game) -> dict[str, State]:
+    """Set-ups of the scenarios, a seeded game's map after three rounds, the rulebook's worked examples."""
+    found = {row.id: start(game, scenario=row.id) for row in game.tables["scenarios"]}
+    return found | {"map": seeded(game, rounds=3), "impressive": impressive(game), "blocking": blocking(game),
+                    "combat": combat(game)}
+
+
+def start(game: Game, **options: Any) -> State:
+    """A scenario before its first choice."""
+    return setup(game, 2, game.defaults() | options, Table("scene"))
+
+
+def seeded(game: Game, rounds: int) -> State:
+    """The recorded playthrough when so many rounds are over, or where it ended before."""
+    table, seats = Table(Random(f"{SEED}/table")), [Random(f"{SEED}/seat{seat}") for seat in range(2)]
+    state, bot = setup(game, 2, game.defaults(), table), next(iter(BOTS.values()))
+    while state.round <= rounds and not state.result:
+        seat = decider(state)
+        seen = view(state, seat)
+        state = apply(state, bot(seen, legal_actions(seen), seats[seat]), table)
+    return state
+
+
+def position(game: Game, map: Mapping[Cell, tuple[str, int]], humans: Mapping[str, Human], foes: Mapping[str, Foe],
+             scenario: str = "S1", active: str | None = None, **changes: Any) -> State:
+    """Warriors on a map of tiles and quarter turns; an active one is about to act, else its phase is on."""
+    state = start(game, scenario=scenario)
+    placed = {cell: Placed(*tile) for cell, tile in map.items()}
+    laid = [tile for tile, _ in map.values()]
+    rest = [tile for tile in (state.rule.start, *state.aside) if tile not in laid]
+    demon = bool(active) and side(active) == "demon"
+    agenda = (steps.DemonPhase(),) if demon else (steps.HumanPhase(),)
+    if active:
+        agenda = (steps.Acting(), steps.Acted(), *agenda)
+    used = state.box.demon in foes
+    return state._replace(**{
+        "round": 1, "turn": 4 if demon else 2, "phase": "demon" if demon else "human", "map": placed,
+        "stack": tuple(tile for tile in state.stack if tile not in laid), "aside": tuple(rest), "explored": len(placed) - 1,
+        "humans": dict(humans), "foes": dict(foes), "agenda": agenda, "active": Active(active) if active else None,
+        "entries": state.entries - used, "rolled": (), "dice": (), "hand": (),
+        "advantages": (*state.advantages, *state.hand),
+    } | changes)
+
+
+def impressive(game: Game) -> State:
+    """A Blade alone with an Impressive Demon and a troglodyte: Elusive and Impressive are void, it is outnumbered."""
+    here = (0, 0)
+    return position(game, {here: ("T13", 0), (1, 0): ("T01", 1)}, {"H-BLA-A": Human(here, die=3)},
+                    {"D-DEM": Foe(here), "D-TRO-01": Foe(here)}, active="H-BLA-A", demon="D02")
+
+
+def blocking(game: Game) -> State:
+    """Two Brutes and two troglodytes: the first Brute may leave, the second may not."""
+    here = (0, 0)
+    return position(game, {here: ("T13", 0), (1, 0): ("T01", 1)},
+                    {"H-BRU-A": Human(here, die=3), "H-BRU-B": Human(here, die=3)},
+                    {"D-TRO-01": Foe(here), "D-TRO-02": Foe(here)}, active="H-BRU-A")
+
+
+def combat(game: Game) -> State:
+    """A Brute with CBT 3 against three troglodytes."""
+    here = (0, 0)
+    return position(game, {here: ("T13", 0)}, {"H-RED": Human(here, die=5), "H-BRU-A": Human(here, die=3)},
+                    {f"D-TRO-0{n}": Foe(here) for n in (1, 2, 3)}, active="H-BRU-A")
