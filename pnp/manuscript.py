@@ -20,7 +20,7 @@ from pnp.stencils import Element, StencilError, Stencils
 from pnp.units import POINTS_PER_MM
 
 FILE = "rulebook.md"
-SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 8.5, "caption": 8.0}
+SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
 PICTURE = re.compile(r"(face|scene|figure):([\w.-]+)(#back)?(?:/(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?))?)?$")
 
 
