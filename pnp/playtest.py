@@ -64,6 +64,7 @@ class Report:
     ran_out: Counter[str] = field(default_factory=Counter)       # games in which a supply reached 0
     labelled: Counter[str] = field(default_factory=Counter)      # games in which a label took part: divers, factions ...
     label_wins: Counter[str] = field(default_factory=Counter)    # games it won
+    figures: dict[str, list[int]] = field(default_factory=dict)  # a game's own numbers: tiles laid ...
     broken: list[Broken] = field(default_factory=list)
 
     @property
@@ -103,6 +104,8 @@ class Report:
             ran_out=self.ran_out + other.ran_out,
             labelled=self.labelled + other.labelled,
             label_wins=self.label_wins + other.label_wins,
+            figures={name: self.figures.get(name, []) + other.figures.get(name, [])
+                     for name in self.figures | other.figures},
             broken=self.broken + other.broken,
         )
 
@@ -245,6 +248,7 @@ def _played(run: Run, chunk: range) -> Report:
         record = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
         _note(report, record, watch, ids)
         _label(report, getattr(run.module, "labels", None), record)
+        _figure(report, getattr(run.module, "figures", None), record)
     return report
 
 
@@ -253,6 +257,12 @@ def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, r
     for name, won in (labels(record.state) if labels else {}).items():
         report.labelled[name] += 1
         report.label_wins[name] += won
+
+
+def _figure(report: Report, figures: Callable[[Record], Mapping[str, int]] | None, record: Record) -> None:
+    """A module may count something of its own in a finished game (`figures(record) -> {name: number}`)."""
+    for name, number in (figures(record) if figures else {}).items():
+        report.figures.setdefault(name, []).append(number)
 
 
 def _note(report: Report, record: Record, watch: _Watch, ids: set[str]) -> None:
@@ -387,6 +397,8 @@ def as_record(game: Game, report: Report) -> dict[str, Any]:
                    for name, games in sorted(report.labelled.items())],
         "rounds": {"mean": sum(report.rounds) / report.games, "p05": low, "median": median, "p95": high,
                    "longest": max(report.rounds)},
+        "figures": [{"figure": name, "games": len(numbers), "mean": sum(numbers) / len(numbers),
+                     "lowest": min(numbers), "highest": max(numbers)} for name, numbers in report.figures.items()],
         "plies": report.plies,
         "events": dict(_ranked(report.tally)),
         "supplies": [{"supply": name, "lowest": report.lows[name], "ran_out": report.ran_out[name]}
@@ -405,7 +417,7 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 def as_text(game: Game, report: Report) -> str:
     """The report for a reader."""
     blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _labels(game, report), _length(report),
-              _supplies(report), _seldom(game, report), _unused(game, report), _breaches(report)]
+              _figures(report), _supplies(report), _seldom(game, report), _unused(game, report), _breaches(report)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -439,6 +451,12 @@ def _length(report: Report) -> str:
     low, median, high = report.length(0.05, 0.5, 0.95)
     return (f"length: median {median} rounds, 90 % of games {low} to {high}, longest {max(report.rounds)}, "
             f"{report.plies / report.games:.1f} choices a game")
+
+
+def _figures(report: Report) -> str:
+    rows = [(name, f"mean {sum(numbers) / len(numbers):.1f}", f"{min(numbers)} to {max(numbers)}",
+             f"in {_share(len(numbers), report.games)} of games") for name, numbers in report.figures.items()]
+    return "figures\n" + _table(rows) if rows else ""
 
 
 def _supplies(report: Report) -> str:

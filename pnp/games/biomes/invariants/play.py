@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pnp.games.biomes.box import ACTION, CARRY, ESCAPE, KEY, SUPPLY, TOOLS
 from pnp.games.biomes.hexes import HOME, legal, name
-from pnp.games.biomes.state import PASS, Action, Do, State, able, allowance, capacity, engaged, load, passable
+from pnp.games.biomes.reading import able, allowance, capacity, engaged, load, passable
+from pnp.games.biomes.state import PASS, Action, Do, State
 from pnp.model import Game
 from pnp.rules import invariant
 
@@ -170,16 +171,24 @@ def escape_last(game: Game, state: State) -> Iterator[str]:
         yield "the Exit and the Escape board do not go together"
 
 
-TRACKS = {7: (0, 12), 8: (0, 4), 9: (1, 4)}
+TRACKS = {1: ("front",), 2: ("ally", "killer"), 7: ("health",), 8: ("sea",), 9: ("eruption",)}
+
+
+def spaces(game: Game, number: int, track: str) -> range:
+    """The numbers of a track's spaces; the eruption is back at its start as soon as it is at 0."""
+    board = next(board for board in game["quests"] if board.number == number)
+    ids = [spot.id for known in board.tracks if known.id == track for spot in known.spaces]
+    numbers = [int("".join(letter for letter in id if letter.isdigit())) for id in ids]
+    return range(min(numbers) + (track == "eruption"), max(numbers) + 1)
 
 
 @invariant("BIO-P10", "every track stays on its spaces", scope="state")
 def tracks_in_range(game: Game, state: State) -> Iterator[str]:
     """War health 0..4, front on its line, ruins 0..12, sea 0..4, eruption 1..4, captivity 1..2, gang on its row."""
     for number, quest in state.quests.items():
-        low, high = TRACKS.get(number, (0, len(quest.line) - 1 if number == 1 else 4))
-        if not low <= quest.track <= high or (number == 2 and not 0 <= quest.other <= 4):
-            yield f"quest {number} is at {quest.track}, outside {low} to {high}"
+        for track, value in zip(TRACKS.get(number, ()), (quest.track, quest.other)):
+            if value not in (known := spaces(game, number, track)):
+                yield f"{track} of quest {number} is at {value}, outside {known[0]} to {known[-1]}"
         if number == 9 and not 0 <= quest.other <= game.rules.quests.priests:
             yield f"{quest.other} priests are in the temple"
     for seat, player in enumerate(state.players):

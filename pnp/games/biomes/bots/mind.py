@@ -1,0 +1,109 @@
+"""What a sensible player makes of the position: keys, need, company, danger."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.games.biomes.bots.ways import Ways, ways
+from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
+from pnp.games.biomes.hexes import HOME, Cell
+from pnp.games.biomes.reading import able, at_hand, room
+from pnp.games.biomes.state import Do, State
+
+PATIENCE = 35    # rounds after which the Exit is looked for in any case
+
+
+class Task(NamedTuple):
+    value: float
+    at: Cell
+    cost: int
+    deed: Do | None = None
+
+
+class Mind:
+    """The position as one seat sees it, everything looked up once."""
+
+    __slots__ = ("exit", "fellows", "free", "hand_keys", "here", "killers", "kinds", "me", "need", "ready", "seat",
+                 "supplies", "to_fetch", "tools", "view", "ways")
+
+    def __init__(self, view: State, seat: int):
+        self.view, self.seat = view, seat
+        self.me = view.players[seat]
+        self.here: Cell = self.me.at
+        self.kinds = [chip.kind for chip in self.me.carried]
+        self.supplies = at_hand(view, seat, SUPPLY)
+        self.tools = at_hand(view, seat, TOOLS)
+        self.hand_keys = self.kinds.count(KEY)
+        self.exit = view.exit
+        self.free = room(view, seat)
+        self.fellows = [other for other in range(len(view.players)) if other != seat and able(view, other)]
+        at_hand_ = keys_at_hand(view)
+        self.ready = at_hand_ >= view.needed
+        self.need = view.needed - at_hand_
+        self.to_fetch = _to_fetch(view, self, at_hand_) if self.exit is not None and self.ready else False
+        self.killers = sum(1 if view.quests[camp.quest].running else 2 for camp in view.camps.values()
+                           if camp.kind == "killer")
+        self.ways: Ways = ways(view, seat, self.supplies)
+
+    @property
+    def bold(self) -> bool:
+        """May risk an injury: no Key would be lost with it, and somebody else stays on their feet."""
+        return not self.hand_keys and bool(self.fellows)
+
+    @property
+    def waits(self) -> bool:
+        """Only the Exit is left to find, and finding it would let everything loose before there are keys enough."""
+        view = self.view
+        return (len(view.quest_stack) == 1 and self.need > 0 and view.round <= PATIENCE
+                and any(quest.status == "active" for quest in view.quests.values()))
+
+    @property
+    def allied(self) -> bool:
+        """Supplies are wanted for a war, or for what allies sell."""
+        return any(camp.kind == "ally" for camp in self.view.camps.values())
+
+    @property
+    def together(self) -> bool:
+        return all(player.at == self.exit for player in self.view.players)
+
+    def company(self, *cells: Cell | None) -> int:
+        return sum(self.view.players[other].at in cells for other in self.fellows)
+
+    def spare(self) -> int:
+        """Supplies that may be used up: some are kept for wars, services and, at the Main Camp, for killers to steal."""
+        kept = 2 if self.allied and not self.ready else 0
+        if self.here == HOME and self.killers:
+            kept += max(0, self.stock + self.supplies - len(self.view.lying.get(HOME, ())))
+        return self.supplies - kept
+
+    @property
+    def stock(self) -> int:
+        """Secrets the Main Camp should have: killers who find none raze it."""
+        return self.killers + 1 if self.killers else 0
+
+
+def _to_fetch(view: State, mind: Mind, total: int) -> bool:
+    """Some of the keys that are needed lie about: those that nobody has and that are not in a lock yet."""
+    lying = sum(chip.kind == KEY for cell, chips in view.lying.items()
+                if cell not in view.camps or view.camps[cell].friendly for chip in chips)
+    return lying > 0 and total - lying < view.needed
+
+
+def keys_at_hand(view: State) -> int:
+    """Keys that players have, used or can simply fetch: won and neither destroyed nor in enemy hands."""
+    quests = view.quests.values()
+    won = sum(quest.status == "won" for quest in quests)
+    lost = sum(quest.status == "lost" for quest in quests)
+    burnt = view.destroyed.count(KEY) - lost
+    return won - burnt - held_by_enemies(view)
+
+
+def held_by_enemies(view: State) -> int:
+    held = sum(party.loot.count(KEY) for party in view.parties.values())
+    for cell, camp in view.camps.items():
+        if not camp.friendly:
+            held += sum(chip.kind == KEY for chip in view.lying.get(cell, ()))
+    lair = view.quests.get(6)
+    if lair:     # the quest's own Key was never won
+        held += max(0, lair.chips.count(KEY) - (lair.status != "won"))
+    return held

@@ -1,0 +1,212 @@
+"""What is worth doing and where: each task is a value, the actions it takes there, and the deed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.games.biomes.bots.mind import Mind, Task
+from pnp.games.biomes.bots.quest_tasks import WORTH, quest_tasks
+from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
+from pnp.games.biomes.hexes import HOME, Cell, distance, neighbours
+from pnp.games.biomes.legal import free_camp
+from pnp.games.biomes.people import free_piece, may_build
+from pnp.games.biomes.routes import next_cells
+from pnp.games.biomes.state import PASS, Do, State
+
+EXPLORE, SECRET, KNOWN_SECRET = 2.4, 3.0, 3.2
+
+
+def tasks(mind: Mind) -> Iterator[Task]:
+    """Everything a player might do next; what is out of reach is left out by the one who asks."""
+    if mind.exit is not None:
+        yield from leaving(mind)
+    yield from exploring(mind)
+    yield from secrets(mind)
+    yield from camps(mind)
+    yield from quest_tasks(mind)
+    if mind.kinds:
+        yield from kits(mind)
+    yield from flight(mind)
+
+
+def leaving(mind: Mind) -> Iterator[Task]:
+    """With enough keys everybody goes to the Exit, by way of the keys that still lie about.
+
+    A Key in its lock is there for raiders: none is used before all players stand on the Exit.
+    """
+    view = mind.view
+    if not mind.ready:
+        return
+    if mind.to_fetch:
+        for cell, chips in view.lying.items():
+            if cell not in view.camps or view.camps[cell].friendly:
+                yield from (Task(90.0, cell, 1, Do("pickup", slot)) for slot, chip in enumerate(chips) if chip.kind == KEY)
+    yield Task(60.0, mind.exit, 1, Do("unlock") if mind.hand_keys and mind.together else PASS)
+
+
+def exploring(mind: Mind) -> Iterator[Task]:
+    """The edge of the known land; dearer from deserts. The last quest is not looked for before keys are at hand."""
+    view, far = mind.view, mind.ways.far
+    value = EXPLORE
+    if mind.exit is not None:
+        value *= 0.5 if mind.need > 0 else 0.05
+    elif mind.ready:
+        value *= 1.6
+    aims = attractors(mind)
+    fresh = (bool(view.quest_stack) or any(view.stacks.values())) and (not mind.waits or bool(aims))
+    tiles, closed, terrain = view.tiles, view.closed, view.box.terrain
+    for cell, paid in far.items():
+        if paid > 8:
+            continue
+        cost = terrain[tiles[cell].terrain].explore
+        for near in neighbours(cell):
+            tile = tiles.get(near)
+            if tile is None:
+                if fresh and near not in closed:
+                    pull = max((4.0 / (1 + distance(near, aim)) for aim in aims), default=0.0) if aims else 0.0
+                    yield Task(value + pull, cell, cost, Do("explore", near))
+            elif tile.face_down:
+                yield Task(WORTH[3], cell, cost, Do("explore", near))
+
+
+def attractors(mind: Mind) -> list[Cell]:
+    """Places worth reaching that no way leads to yet."""
+    view, far = mind.view, mind.ways.far
+    aims = []
+    fountain = view.quests.get(3)
+    if fountain and fountain.running:
+        hidden = [cell for cell, tile in view.tiles.items() if tile.face_down]
+        if hidden and not any(near in far for cell in hidden for near in neighbours(cell)):
+            aims.append(hidden[0])
+    aims += [quest.site or quest.at for number, quest in view.quests.items()
+             if number in (4, 8, 9) and quest.running and (quest.site or quest.at) not in far]
+    if mind.exit is not None and mind.exit not in far:
+        aims.append(mind.exit)
+    return aims
+
+
+def secrets(mind: Mind) -> Iterator[Task]:
+    """Secrets on tiles: unseen ones are simply picked up, unless a Key would go into captivity with them."""
+    view, far, mine = mind.view, mind.ways.far, 1 << mind.seat
+    terrain, weight = view.box.terrain, view.box.weight
+    for cell, chips in view.lying.items():
+        if cell not in far or far[cell] > 7 or (cell in view.camps and view.camps[cell].friendly):
+            continue
+        cost = terrain[view.tiles[cell].terrain].handle
+        for slot, chip in enumerate(chips):
+            if chip.seen & mine:
+                if chip.kind != TRAP and weight[chip.kind] <= mind.free:
+                    yield Task(12.0 if chip.kind == KEY else KNOWN_SECRET + view.box.rank[chip.kind] / 10, cell, cost,
+                               Do("pickup", slot))
+            elif mind.fellows and not mind.hand_keys:
+                doubt = 0.3 if chip.seen else 1.0        # somebody looked and left it
+                if mind.free >= view.box.heaviest:
+                    yield Task(SECRET * doubt, cell, cost, Do("pickup", slot))
+                elif mind.free:
+                    yield Task(0.8 * doubt, cell, terrain[view.tiles[cell].terrain].discover, Do("discover", slot))
+
+
+def camps(mind: Mind) -> Iterator[Task]:
+    """What lies at friendly camps and is wanted; mercenaries and trade; captives to ransom."""
+    view = mind.view
+    for cell, camp in view.camps.items():
+        if not camp.friendly:
+            for seat, player in enumerate(view.players):
+                if player.captive and player.captive.camp == cell and mind.kinds.count(SUPPLY) >= 2:
+                    yield Task(6.0, cell, 1, Do("ransom", seat))
+            continue
+        if cell != mind.here:
+            there = view.lying.get(cell, ())
+            kept = cell == HOME and len(there) <= mind.stock
+            lure = sum(wanted(mind, chip.kind, cell) for chip in there if not kept or chip.kind == KEY)
+            if lure:
+                yield Task(lure, cell, 1)
+        if camp.kind == "ally" and view.quests[camp.quest].status == "won" and camp.piece in view.box.token:
+            yield from services(mind, cell, camp)
+    stock = len(view.lying.get(HOME, ()))
+    if stock < mind.stock and mind.here != HOME and set(mind.kinds) - {KEY}:
+        yield Task(20.0 / (1 + stock), HOME, 1)
+
+
+def wanted(mind: Mind, kind: str, cell: Cell) -> float:
+    """How much a player would like to take this along from a camp."""
+    view = mind.view
+    if view.box.weight[kind] > mind.free:
+        return 0.0
+    if kind == KEY:
+        return 14.0 if mind.exit is not None else 7.0
+    if kind in BUFFS:
+        return 3.0 if kind not in mind.me.worn else 0.0
+    if kind == TOOLS:
+        return 9.0 if 7 in view.quests and view.quests[7].running else 2.0
+    if kind == SUPPLY:
+        return (2.0 if mind.allied else 0.5) if mind.kinds.count(SUPPLY) < 3 else 0.0
+    return 1.0
+
+
+def services(mind: Mind, cell: Cell, camp) -> Iterator[Task]:
+    view = mind.view
+    if view.box.token[camp.piece] in view.cooldowns:
+        return
+    purse = mind.supplies if cell == mind.here else (
+        mind.kinds.count(SUPPLY) + sum(chip.kind == SUPPLY for chip in view.lying.get(cell, ())))
+    if camp.quest == 2 and purse >= view.box.rules.prices.trade:
+        yield Task(8.0, cell, 1, Do("trade"))
+    if camp.quest == 1 and view.band is None and purse:
+        yield from (Task(value, cell, 1, Do("hire", contract)) for value, contract in contracts(mind, purse))
+
+
+def contracts(mind: Mind, purse: int) -> Iterator[tuple[float, tuple[str, int, int]]]:
+    view = mind.view
+    if view.gang and view.gang.key and not view.gang.enraged and purse >= view.box.rules.prices.fight_gang:
+        yield 12.0, ("gang", 5, 1)
+    for number, party in view.parties.items():
+        if party.loot:
+            yield 16.0 if KEY in party.loot else 9.0, ("party", number, 1)
+    for cell, camp in view.camps.items():
+        if camp.friendly:
+            continue
+        held = sum(bool(player.captive) and player.captive.camp == cell for player in view.players)
+        there = [chip.kind for chip in view.lying.get(cell, ())]
+        worth = 10.0 * held + sum(14.0 if kind == KEY else 3.0 for kind in there)
+        if worth:
+            yield worth, ("rescue", camp.quest, min(3, purse, held + len(there)))
+
+
+def flight(mind: Mind) -> Iterator[Task]:
+    """Off the volcano and, with a Key, away from Atlantis before it is too late."""
+    quests, here = mind.view.quests, mind.here
+    soon = 1 if mind.exit is None else mind.view.box.rules.updates_after_exit
+    for number, reach in ((9, 0), (8, 1 if mind.hand_keys else 0)):
+        quest = quests.get(number)
+        doomed = quest and quest.running and quest.track <= soon and not (number == 8 and quest.mark)
+        if doomed and distance(here, quest.at) <= reach and mind.view.actions <= 2 + reach:
+            yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
+                        if far <= 3 and distance(cell, quest.at) == reach + 1)
+
+
+def kits(mind: Mind) -> Iterator[Task]:
+    """Where a kit in hand would be well used."""
+    view, far = mind.view, mind.ways.far
+    for kit in (FARM_KIT, SMITH_KIT):
+        if kit in mind.kinds and free_piece(view, kit):
+            best = "farmland" if kit == FARM_KIT else "grassland"
+            for cell, camp in view.camps.items():
+                if camp.own:
+                    yield from (Task(5.0 + (view.tiles[near].terrain == best), near, 1, Do("use", kit, cell))
+                                for near in neighbours(cell) if near in far and may_build(view, near))
+    if CAMP_KIT in mind.kinds and free_camp(view) and not mind.waits:
+        yield from camp_sites(view, far)
+    if CARAVAN_KIT in mind.kinds and len(view.routes) < len(view.box.routes):
+        yield from (Task(4.0, cell, 1, Do("use", CARAVAN_KIT)) for cell, camp in view.camps.items()
+                    if camp.friendly and next_cells(view, (cell,)))
+
+
+def camp_sites(view: State, far: dict[Cell, int]) -> Iterator[Task]:
+    """A camp explores all around it: the more unknown cells, the better."""
+    for cell, paid in far.items():
+        if paid > 5 or cell in view.lying or cell in view.camps or cell in view.buildings or view.tiles[cell].quest:
+            continue
+        unknown = sum(near not in view.tiles and near not in view.closed for near in neighbours(cell))
+        if unknown >= 2:
+            yield Task(2.0 * unknown, cell, 1, Do("use", CAMP_KIT))

@@ -1,0 +1,109 @@
+"""Setting up a game, and what is left of its supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.biomes.box import ESCAPE, FARM_KIT, SUPPLY, TOOLS, Box, box
+from pnp.games.biomes.chips import deal
+from pnp.games.biomes.ground import said
+from pnp.games.biomes.hexes import HOME
+from pnp.games.biomes.people import build
+from pnp.games.biomes.rules import settled
+from pnp.games.biomes.state import ALL, Camp, Chip, Player, State, Step, Tile
+from pnp.model import Game
+from pnp.rules import Table
+
+
+def keys_needed(quests: int) -> int:
+    """BIO-R27: half of the quests, Escape included, rounded up."""
+    return (quests + 2) // 2
+
+
+def column(known: Box, quests: int) -> str:
+    """BIO-R07: the box follows the number of quests."""
+    return next((size.column for size in known.rules.sizes if quests <= size.quests), known.rules.sizes[-1].column)
+
+
+def quests_of(known: Box, players: int, asked: int) -> int:
+    return asked or next(size.quests for size in known.rules.sizes if size.players == players)
+
+
+def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:
+    known = box(game)
+    quests = quests_of(known, players, options["quests"])
+    bag = contents(known, column(known, quests), options["secrets"])
+    others = [number for number in known.quests if number != ESCAPE]
+    first = _first(players, table)
+    table.say("first", seat=known.people[first], marker="K-1ST", camp="K-CMP-M", tile="T-MAIN")
+    order = [(first + n) % players for n in range(players)]
+    state = State(
+        box=known, players=(Player(HOME),) * players, first=first, turn=0, round=0, actions=0,
+        agenda=(*(Step("gain", seat, "start") for seat in order), Step("round")),
+        tiles={tuple(tile.start): Tile(tile.id, tile.terrain) for tile in known.start},
+        lying={}, camps={HOME: Camp("main", "K-CMP-M")}, buildings={}, cooldowns={}, routes=(), camp_buff=None,
+        stacks=_stacks(known, options["stack"], table),
+        quest_stack=(ESCAPE, *table.shuffle(others)[:quests]),
+        bag=tuple(kind for kind, count in bag.items() for _ in range(count)), queue=(), discard=(), destroyed=(),
+        pool=_pool(game, bag), quests={}, parties={}, keys=quests, needed=keys_needed(quests),
+        injuries=options["injury"], updates=options["updates"],
+    )
+    return settled(_stocked(state, table), table)
+
+
+def contents(known: Box, size: str, secrets: str) -> dict[str, int]:
+    """The box of a size; by option with as many Supplies and Tools as the printed table has (BIO-R10)."""
+    return {**known.boxes[size], **(known.raw[size] if secrets == "raw" else {})}
+
+
+def _pool(game: Game, bag: Mapping[str, int]) -> dict[str, int]:
+    """BIO-R14: all Supplies and Tools that are not in the box, but for those that start on the Main Camp."""
+    pool = {chip.id: chip.copies - bag[chip.id] for chip in game["chips"] if chip.id in (SUPPLY, TOOLS)}
+    pool[SUPPLY] -= game.rules.camps.start_supplies
+    return pool
+
+
+def _stacks(known: Box, option: str, table: Table) -> dict[str, tuple[str, ...]]:
+    """Quarries are shuffled: their cliffs matter."""
+    exploring = known.rules.exploring
+    count = exploring.stack if option == "full" else exploring.short_stack
+    return {terrain: (table.shuffle(ids) if len(set(ids)) > 1 else ids)[:count] for terrain, ids in known.stacks.items()}
+
+
+def _first(players: int, table: Table) -> int:
+    """The highest die starts; those who tie roll again."""
+    seats = tuple(range(players))
+    while len(seats) > 1:
+        rolls = table.roll(len(seats))
+        seats = tuple(seat for seat, roll in zip(seats, rolls) if roll == max(rolls))
+    return seats[0]
+
+
+def _stocked(state: State, table: Table) -> State:
+    """The farm of the start, the Supplies of the Main Camp and the secrets of the first tiles."""
+    cells = {tile.terrain: tuple(tile.start) for tile in state.box.start}
+    state = build(state, cells["farmland"], HOME, FARM_KIT, table)
+    state = state._replace(lying={HOME: (Chip(SUPPLY, ALL),) * state.box.rules.camps.start_supplies})
+    for tile in sorted(state.box.start, key=lambda tile: -tile.secrets):
+        state = said(deal(state, table, tuple(tile.start), tile.secrets), tuple(tile.start), table)
+    return state
+
+
+def supplies(state: State) -> dict[str, int]:
+    """Every terrain stack and the quest stack, the box, the pool, pieces, and what is left of each chip in the box."""
+    left = {f"{terrain} stack": len(stack) for terrain, stack in state.stacks.items()}
+    left["quest stack"] = len(state.quest_stack)
+    left["box"] = len(state.bag) + len(state.queue)
+    left["box with discards"] = left["box"] + len(state.discard)
+    left["Supply pool"], left["Tools pool"] = state.pool[SUPPLY], state.pool[TOOLS]
+    used = [building.makes for building in state.buildings.values()]
+    left["farms"] = len(state.box.farms) - used.count(SUPPLY)
+    left["smiths"] = len(state.box.smiths) - used.count(TOOLS)
+    left["camp pieces"] = len(state.box.camps) - sum(camp.kind == "player" for camp in state.camps.values())
+    left["caravans"] = len(state.box.routes) - len(state.routes)
+    left["lava markers"] = state.box.lava - len(state.lava)
+    bag = state.bag
+    for kind, name in state.box.scarce:
+        left[name] = bag.count(kind)
+    return left

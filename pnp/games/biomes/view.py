@@ -1,0 +1,86 @@
+"""What a seat knows: face-down secrets it has not seen, others' inventories, stacks and the box are hidden."""
+
+from __future__ import annotations
+
+from pnp.games.biomes.quests.searches import FOUNTAIN
+from pnp.games.biomes.quests.sites import LAIR
+from pnp.games.biomes.reading import bit
+from pnp.games.biomes.state import Chip, State, Step, Tile
+from pnp.kit import HIDDEN, face_down
+
+
+def view(state: State, seat: int) -> State:
+    mine, step = bit(seat), state.agenda[0] if state.agenda else Step("")
+    looks = step.name == "gain" and step.seat == seat       # only then a player looks through the box
+    return state._replace(
+        tiles=_tiles(state),
+        lying=_lying(state, mine),
+        players=tuple([_player(player, mine) if player.carried or player.captive else player for player in state.players]),
+        bag=state.bag if looks else face_down(state.bag),
+        queue=state.queue if looks else _top(state.queue, _peeked(state, "queue", seat), first=True),
+        stacks={**state.stacks, "quarry": _top(state.stacks["quarry"], _peeked(state, "quarry", seat))},
+        quest_stack=_top(state.quest_stack, _peeked(state, "quest", seat)),
+        quests=_quests(state),
+        agenda=_agenda(state, seat),
+    )
+
+
+def hidden(chips: tuple[Chip, ...], mine: int) -> tuple[Chip, ...]:
+    for chip in chips:
+        if not chip.seen & mine:
+            return tuple([chip if chip.seen & mine else Chip(HIDDEN, chip.seen) for chip in chips])
+    return chips
+
+
+def _lying(state: State, mine: int) -> dict:
+    return {cell: hidden(chips, mine) for cell, chips in state.lying.items()}
+
+
+def _player(player, mine: int):
+    if player.captive and player.captive.store:
+        captive = player.captive._replace(store=hidden(player.captive.store, mine))
+        player = player._replace(captive=captive)
+    return player._replace(carried=hidden(player.carried, mine))
+
+
+def _tiles(state: State) -> dict:
+    """The face-down tiles of quest 3; without any the map itself is handed on."""
+    quest = state.quests.get(FOUNTAIN)
+    if quest is None or not any(tile.face_down for tile in state.tiles.values()):
+        return state.tiles
+    return {cell: Tile(HIDDEN, "", 0, 0, True) if tile.face_down else tile for cell, tile in state.tiles.items()}
+
+
+def _top(items: tuple, count: int, first: bool = False) -> tuple:
+    """A stack face-down, but for the part somebody has foreseen; its top is the last, a queue's the first."""
+    if not count:
+        return face_down(items)
+    if first:
+        return items[:count] + face_down(items[count:])
+    return face_down(items[:-count]) + items[-count:]
+
+
+def _peeked(state: State, zone: str, seat: int) -> int:
+    who, count = state.peeks.get(zone, (-1, 0))
+    return count if who == seat else 0
+
+
+def _quests(state: State) -> dict:
+    """Secrets on quest boards are face-down but for the hoard; where the Fountain is nobody knows."""
+    quests = {}
+    for number, quest in state.quests.items():
+        if quest.chips and number != LAIR:
+            quest = quest._replace(chips=tuple([chip and HIDDEN for chip in quest.chips]))
+        if number == FOUNTAIN and quest.site and state.tiles[quest.site].face_down:
+            quest = quest._replace(site=None)
+        quests[number] = quest
+    return quests
+
+
+def _agenda(state: State, seat: int) -> tuple[Step, ...]:
+    """What somebody else is putting in order is hidden."""
+    if not state.agenda or state.agenda[0].name != "order" or state.agenda[0].seat == seat:
+        return state.agenda
+    step = state.agenda[0]
+    zone, items, chosen = step.data
+    return (step._replace(data=(zone, face_down(items), face_down(chosen))), *state.agenda[1:])
