@@ -38,7 +38,8 @@ def possible(state: State, seat: int, piece: Any, key: str) -> bool:
 def performed(state: State, seat: int, card: str) -> State:
     """Its effects come next, in their order."""
     piece = state.box.card[card]
-    return then(state, *[Aim(seat, card, key) for key in piece.do for _ in range(piece.recover or 1)])
+    return then(state, *[Aim(seat, card, key) for key in piece.do
+                         for _ in range(piece.recover if key == "recover" else 1)])
 
 
 # Choices
@@ -193,8 +194,13 @@ STEPS: dict[str, Callable[[State, int, Any], Any]] = {
     "peek_kraken": lambda state, seat, piece: Look(seat, tuple(reversed(state.kraken.cards[-piece.look:]))),
 }
 
-REACTIONS = ("react_kill", "react_cancel", "camera_nudge", "react_sidestep", "react_brace")
-VOCABULARY = (*TARGETS, *REACTIONS, "unlock_pod", "wild_type", "bonus_move")
+# Every effect key by the timing at which it is played.
+VOCABULARY = {
+    "action": tuple(TARGETS),
+    "reaction": ("react_kill", "react_cancel", "camera_nudge", "react_sidestep", "react_brace"),
+    "keep": ("unlock_pod", "wild_type"),
+    "bonus": ("bonus_move",),
+}
 
 
 def run_aim(state: State, step: Aim, table: Table) -> State | None:

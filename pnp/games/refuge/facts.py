@@ -9,6 +9,7 @@ from typing import Any
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
+from pnp.kit import distances
 from pnp.model import Game
 
 
@@ -57,8 +58,8 @@ def opening_spread(known: Box) -> dict[str, int]:
 
 def shortest(known: Box) -> int:
     """Steps from Start to Finish."""
-    floor = known.floor
-    return min((floor.distance(a, b) for a in known.starts for b in known.finishes), default=0)
+    ways = [distances(start, known.floor.near.__getitem__) for start in known.starts]
+    return min((way[pod] for way in ways for pod in known.finishes if pod in way), default=0)
 
 
 def worked_example(game: Game) -> dict[str, dict[str, str]]:

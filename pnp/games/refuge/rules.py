@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.refuge import cameras, effects, feats, kraken, moves, objectives, spaces, steps, tentacles, turn
 from pnp.games.refuge import setup as opening
 from pnp.games.refuge.actions import Action
-from pnp.games.refuge.state import State
+from pnp.games.refuge.state import State, occupied
 from pnp.kit import HIDDEN, Pile, face_down, settle
 from pnp.model import Game
 from pnp.rules import Outcome, Table
@@ -115,7 +115,10 @@ def _unseen(step: Any, seat: int) -> Any:
 
 
 def supplies(state: State) -> dict[str, int]:
-    """What could run out, and the free spaces of its kind."""
+    """What could run out: pieces, and free spaces of the kinds that must be found."""
+    known, held = state.box, occupied(state)
+    free = {"Spawn": known.spawns, "Start": known.starts, "devour row": known.devour_row}
     return {"tentacles": state.supply, "salvage draw pile": len(state.salvage.cards),
             "salvage with discard": len(state.salvage), "Kraken draw pile": len(state.kraken.cards),
-            "objectives": len(state.objectives) + len(state.display)}
+            "objectives": len(state.objectives) + len(state.display),
+            **{f"free spaces: {name}": sum(space not in held for space in spaces) for name, spaces in free.items()}}

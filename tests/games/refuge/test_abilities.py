@@ -253,6 +253,7 @@ def test_slip_away(game):
     after = follow(state, Put("D4"))
 
     assert (at(after, "katerina"), after.tentacles) == ("D4", ("D5",))
+    assert after.active == 1                          # D4 had no effect; Satoshi's turn is over
 
 
 def test_siren_song(game):

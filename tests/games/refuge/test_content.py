@@ -1,10 +1,14 @@
 """Codes, tests and texts are complete."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from pnp import rules
 from pnp.games.refuge import facts
+from pnp.games.refuge.invariants.grid import chart, wrong_ways
 from tests.broken import loaded
 
 HERE = Path(__file__).parent
@@ -45,3 +49,15 @@ def test_facts_of_the_board_and_the_decks(game):
     assert known["kraken"] == {"left_1": 2, "left_2": 2, "right_1": 2, "right_2": 2, "devour": 2}
     assert list(known["opening"].values()) == [20, 16, 18, 16, 20]
     assert known["reach"] == {"C7": 11, "D7": 12, "E7": 12, "F7": 12, "G7": 11}
+
+
+@pytest.mark.parametrize("ways, found", [
+    (lambda near: {**near, "E4": tuple(s for s in near["E4"] if s != "E5")}, ("E4", "E5")),
+    (lambda near: {**near, "E4": (*near["E4"], "F5")}, ("E4", "F5")),
+])
+def test_ways_that_are_not_those_of_the_grid_are_found(game, ways, found):
+    """REF-25: a missing way, a diagonal one."""
+    floor = chart(game)
+
+    assert list(wrong_ways(floor)) == []
+    assert list(wrong_ways(replace(floor, near=ways(floor.near)))) == [found]

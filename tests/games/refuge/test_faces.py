@@ -12,8 +12,10 @@ WIDTH, HEIGHT = 63, 88
 TOP, BOTTOM, CORNER, CENTRE = (20, 4, 20, 4), (20, 60, 20, 20), (3, 3, 10, 10), (22, 40, 20, 8)
 
 
-def face(*texts, width=WIDTH, height=HEIGHT, **zones):
-    return SimpleNamespace(width=width, height=height, texts=list(texts), zones=zones)
+def face(*texts, width=WIDTH, height=HEIGHT, symbols=(), **zones):
+    """Symbols by name, all with their top left corner at 5, 5."""
+    items = [SimpleNamespace(symbol=symbol, matrix=(1, 0, 0, 1, 5, 5)) for symbol in symbols]
+    return SimpleNamespace(width=width, height=height, texts=list(texts), zones=zones, all_items=lambda: iter(items))
 
 
 def board_faces(word="Competitive", label=(340, 235, 30, 10), back="Cooperative"):
@@ -31,6 +33,12 @@ def timed_faces(game, set_, zone=CENTRE, say=None, **zones):
     return {(card.id, "front"): face(say or game.words["timing"][card.timing], timing=zone, **zones) for card in game[set_]}
 
 
+def typed_faces(game, zone=CORNER, more=()):
+    """Salvage with its type symbol."""
+    symbols = game.words["type_symbols"]
+    return {(card.id, "front"): face(symbols=(symbols[card.type], *more), type=zone) for card in game["salvage"]}
+
+
 def findings(code, faces, change=None):
     game, module = loaded("refuge")
     rule = next(i for i in rules.invariants(module) if i.code == code)
@@ -41,7 +49,8 @@ def findings(code, faces, change=None):
     ("REF-02", board_faces()),
     ("REF-42", kraken_faces),
     ("REF-43", kraken_faces),
-    ("REF-44", lambda game: timed_faces(game, "salvage", type=CORNER)),
+    ("REF-44", typed_faces),
+    ("REF-44", lambda game: typed_faces(game, more=["cards-outline"])),
     ("REF-47", lambda game: timed_faces(game, "salvage")),
     ("REF-48", lambda game: timed_faces(game, "abilities")),
 ])
@@ -58,7 +67,9 @@ def test_faces_as_they_should_be(code, faces):
     ("REF-43", lambda game: kraken_faces(game, "Submarine", "Co-op only")),
     ("REF-43", lambda game: kraken_faces(game, submarine=BOTTOM, start=TOP)),
     ("REF-44", lambda game: timed_faces(game, "salvage")),
-    ("REF-44", lambda game: timed_faces(game, "salvage", type=CENTRE)),
+    ("REF-44", lambda game: timed_faces(game, "salvage", type=CORNER)),
+    ("REF-44", lambda game: typed_faces(game, zone=CENTRE)),
+    ("REF-44", lambda game: typed_faces(game, more=["cog"])),
     ("REF-47", lambda game: timed_faces(game, "salvage", say="Reaction")),
     ("REF-47", lambda game: timed_faces(game, "salvage", say="Action")),
     ("REF-48", lambda game: timed_faces(game, "abilities", say="Action")),

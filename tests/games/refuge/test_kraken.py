@@ -1,11 +1,13 @@
 """The Kraken's head: arrows, pushes and chains, devouring, reshuffles; tentacles and what meets them."""
 
+from random import Random
+
 import pytest
 
-from pnp.games.refuge import legal_actions
-from pnp.games.refuge.actions import Answer, Flip, Lead, Move, Play, Put, Skip, Steer
+from pnp.games.refuge import legal_actions, view
+from pnp.games.refuge.actions import Answer, Draw, Flip, Lay, Lead, Move, Play, Put, Skip, Steer
 from pnp.games.refuge.scenes import position, push_trace
-from pnp.games.refuge.state import DEVOURED
+from pnp.games.refuge.state import DEVOURED, box
 from pnp.kit import Pile
 from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered, up
 
@@ -117,6 +119,7 @@ def test_an_unarmed_diver_is_dragged_to_a_free_start_space(game):
     assert legal_actions(dragged) == (Flip(), Skip())
     assert up(follow(dragged, Flip()), "michael") == (True,) * 3
     assert up(follow(dragged, Skip()), "michael") == (True, False, True)
+    assert follow(dragged, Skip()).active == follow(dragged, Flip()).active == 1
 
 
 def test_nobody_is_asked_to_recover_what_is_face_up(game):
@@ -192,3 +195,117 @@ def test_a_game_goes_on_after_the_last_card_before_a_devour(game):
     after = follow(state, Move("B6"))
 
     assert (len(after.kraken.cards), after.kraken.discard) == (10, ())
+
+
+def recursed(floor, held, space, direction):
+    """The push rule as it is told: who is hit pushes the next one, unless that one stands on the edge."""
+    if space not in held:
+        return
+    ahead = floor.step[space].get(direction, "")
+    if not ahead or (ahead in held and direction not in floor.step[ahead]):
+        held.pop(space)
+        return
+    recursed(floor, held, ahead, direction)
+    held[ahead] = held.pop(space)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_pushes_agree_with_the_rule_followed_one_by_one(game, seed):
+    """REF-R20: any crowd in the band, either way."""
+    rng = Random(seed)
+    head, direction = rng.choice([(h, d) for h in ("C7", "D7", "E7", "F7", "G7") for d in ("left", "right")
+                                  if (h, d) not in (("C7", "left"), ("G7", "right"))])
+    known = box(game, game.defaults())
+    band = [space for space in known.floor.of("kraken") if space not in known.cells[head]]
+    crowd = rng.sample(band, rng.randint(4, len(band)))
+    divers = dict(zip(("vega", "sophie", "katerina", "satoshi"), crowd))
+    state = steered(game, {"michael": "B1", **divers}, direction, head=head, tentacles=crowd[4:])
+
+    held = {space: diver for diver, space in divers.items()} | dict.fromkeys(crowd[4:], "tentacle")
+    for space in sorted(known.cells[state.head] - known.cells[head], key=lambda space: -int(space[1:])):
+        recursed(known.floor, held, space, direction)
+
+    assert {at(state, diver): diver for diver in divers if at(state, diver) != DEVOURED} | dict.fromkeys(
+        state.tentacles, "tentacle") == held
+    assert state.supply == 16 - len(state.tentacles)
+
+
+LET_IN = {"tentacle_forbidden": "cave"}
+
+
+def test_a_start_row_full_of_tentacles_leaves_nowhere_to_be_dragged(game):
+    """REF-R25: only by the option; the diver counts as devoured."""
+    state = position(game, {"michael": "E4", "vega": "B1"}, options=LET_IN,
+                     tentacles=["E5", *[f"{column}1" for column in "CDEFGH"]])
+
+    after = follow(state, Move("E5"), Skip())
+
+    assert at(after, "michael") == DEVOURED and "E5" in after.tentacles
+
+
+def test_nowhere_to_come_back_loses_the_turn(game):
+    """Only by the option: the devour row and Start are full."""
+    divers = {"michael": "E5", "satoshi": "B3", "sophie": "E3", "katerina": "H3"}
+    tentacles = [*[f"{column}1" for column in "BCDEFGH"], "C3", "D3", "F3", "G3"]
+    state = position(game, divers, options=LET_IN, tentacles=tentacles, display=("O4", "O5"))
+
+    after = follow(state, Move("E6"), Draw(), Draw(), Draw())
+
+    assert after.active == 1 and after.last == ("pass",) and at(after, "michael") == DEVOURED
+
+
+def test_a_pod_corked_by_a_tentacle_is_entered_by_killing_it(game):
+    """REF-R24: only by the option; the tentacle is met before the pod is entered."""
+    state = position(game, {"satoshi": "C9", "vega": "B1"}, options=LET_IN, tentacles=["C10"],
+                     hands={"satoshi": ["S16", "S01"]})
+    met = follow(state, Move("C10"))
+
+    assert follow(met, Answer("S01")).winner.by == "decryptor"
+    dragged = follow(met, Skip(), Put("E1"))
+    assert dragged.winner is None and hand(dragged, "satoshi") == ("S16", "S01")
+
+
+def test_what_was_looked_at_is_known_until_it_is_drawn(game):
+    """Sonar Ping: three cards are known to who looked; each card drawn leaves one fewer, others know none."""
+    state = kraken_on_top(position(game, {"satoshi": "E4", "michael": "B5"}, hands={"satoshi": ["S12"]}, head="F7",
+                                   display=("O1", "O2")), "K05", "K01", "K07")
+    looked = follow(state, Play("S12"), Lay(0), Lay(0))
+    assert view(looked, 0).kraken.cards[-4:] == ("?", "K07", "K01", "K05")
+
+    drawn = follow(looked, Move("B6"))
+
+    assert drawn.kraken.discard == ("K05",)
+    assert view(drawn, 0).kraken.cards[-3:] == ("?", "K07", "K01")
+    assert set(view(drawn, 1).kraken.cards) == {"?"}
+
+
+def test_a_reshuffle_makes_everything_unknown(game):
+    state = kraken_on_top(position(game, {"michael": "B5", "satoshi": "E4"}, head="F7", display=("O1", "O2")), "K09")
+
+    after = follow(state._replace(known=(0, 3)), Move("B6"))
+
+    assert after.known == (0, 0) and set(view(after, 1).kraken.cards) == {"?"}
+
+
+def test_a_lair_moves_a_tentacle_one_space_only(game):
+    state = position(game, {"michael": "D1", "satoshi": "B1"}, tentacles=["D3"], display=("O1", "O2"))
+
+    after = follow(state, Move("D2"), Lead("D3", "C3"))
+
+    assert (after.tentacles, after.active) == (("C3",), 1)
+
+
+def test_spawn_has_no_effect_without_another_free_spawn_space(game):
+    """REF-R28."""
+    others = [space for space in box(game, game.defaults()).spawns if space != "B2"]
+    state = position(game, {"michael": "B1", "satoshi": "C1"}, tentacles=others, display=("O1", "O2"))
+
+    after = follow(state, Move("B2"))
+
+    assert (len(after.tentacles), after.active) == (10, 1)
+
+
+def test_an_empty_supply_without_a_tentacle_to_move_does_nothing(game):
+    state = position(game, {"michael": "B1", "satoshi": "C1"}, display=("O1", "O2"))._replace(supply=0)
+
+    assert follow(state, Move("B2")).active == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.refuge import legal_actions, outcome, setup, view
+from pnp.games.refuge import legal_actions, outcome, setup, supplies, view
 from pnp.games.refuge.actions import Activate, Draw, Move, Pass, Put, Skip, Take
 from pnp.games.refuge.scenes import position, start
 from pnp.games.refuge.state import DEVOURED
@@ -167,6 +167,7 @@ def test_a_whirlpool_swaps_with_a_diver_in_a_cave_without_effect(game, space):
     state = follow(state, Move(space))
     assert [type(action).__name__ for action in legal_actions(state)] == ["With", "Skip"]
 
+    assert follow(state, Skip()).active == 1
     swapped = follow(state, legal_actions(state)[0])
 
     assert (at(swapped, "michael"), at(swapped, "vega")) == ("G9", space)
@@ -194,3 +195,27 @@ def test_the_round_limit_ends_a_game_without_a_winner(game):
     over = follow(state, Draw(), Draw())
 
     assert outcome(over) == Outcome((), "unfinished")
+
+
+def test_supplies_count_free_spaces_too(game):
+    state = position(game, {"michael": "D3", "vega": "B1", "mags": "E3"}, tentacles=["F3", "E4"])
+
+    left = supplies(state)
+
+    assert left["tentacles"] == 14
+    assert (left["free spaces: Spawn"], left["free spaces: Start"], left["free spaces: devour row"]) == (9, 6, 4)
+
+
+@pytest.mark.parametrize("space, tentacles, may", [
+    ("B3", (), False),              # a Cave does nothing
+    ("C3", ("E4",), True),          # a Lair
+    ("C3", (), False),              # a Lair without a tentacle to move
+    ("D3", (), True),               # a Spawn space
+])
+def test_only_a_space_that_does_something_is_activated(game, space, tentacles, may):
+    """REF-R33: to activate nothing would be to pass (REF-R30)."""
+    state = position(game, {"michael": "E5", "satoshi": "B1"}, tentacles=tentacles, display=("O4", "O5"))
+
+    back = follow(state, Move("E6"), Draw(), Put(space))
+
+    assert (Activate() in legal_actions(back)) is may

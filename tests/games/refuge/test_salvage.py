@@ -1,5 +1,7 @@
 """Every salvage design does what its card says."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.games.refuge import legal_actions, outcome
@@ -221,6 +223,19 @@ def test_oxygen_rig_turns_one_ability_up(game):
     after = follow(state, Play("S14"), Recover("SAT-3"))
 
     assert up(after, "satoshi") == (False, True, True)
+
+
+def test_a_card_that_recovers_two_abilities_draws_once(game):
+    """What repeats is the recovery, not the card's other effects."""
+    rig = game.piece("S14").model_copy(update={"do": ("recover", "draw"), "recover": 2, "draw": 1})
+    pieces = tuple(rig if piece.id == "S14" else piece for piece in game["salvage"])
+    changed = replace(game, sets={**game.sets, "salvage": replace(game["salvage"], pieces=pieces)})
+    state = holding(changed, "S14", "E4")
+    state = state._replace(players=(state.players[0]._replace(up=(False, True, False)), state.players[1]))
+
+    after = follow(state, Play("S14"), Recover("SAT-3"), Recover("SAT-1"))
+
+    assert up(after, "satoshi") == (True,) * 3 and len(hand(after, "satoshi")) == 1
 
 
 def test_ink_canister_sends_the_tentacle_back(game):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.games.refuge.effects import VOCABULARY
 from pnp.games.refuge.invariants.counts import Finding, copies, of
@@ -16,6 +17,7 @@ NUMBER = {        # the field in which an effect finds its number
     "kill_range": "reach", "jump_cave": "reach", "leap_up": "rows", "peek_kraken": "look", "draw": "draw",
     "move_head": "columns", "recover": "recover", "place_cameras": "cameras", "react_brace": "row", "steal_random": "scope",
 }
+SCOPES = ("any", "line")
 CAMERA_KEYS = ("place_cameras", "jump_camera", "camera_nudge")
 
 
@@ -82,11 +84,31 @@ def effects_are_known(game: Game) -> Iterator[Finding]:
                     yield card, f"`{card.id}` has no {key}"
             if card.timing not in timings:
                 yield card, "timing", f"timing of `{card.id}` is `{card.timing}`, not {' or '.join(timings)}"
-            for key in card.do:
-                if key not in VOCABULARY:
-                    yield card, "do", f"`{card.id}` does `{key}`, which is no effect"
-                elif key in NUMBER and getattr(card, NUMBER[key]) is None:
-                    yield card, f"`{card.id}` does `{key}` but has no `{NUMBER[key]}`"
+            yield from unplayed(game, card)
     for objective in game["objectives"]:
         if objective.feat not in FEATS:
             yield objective, "feat", f"`{objective.id}` asks for `{objective.feat}`, which is no feat"
+
+
+def unplayed(game: Game, card: Any) -> Iterator[Finding]:
+    """What a card promises and the engine would not do."""
+    known = [key for keys in VOCABULARY.values() for key in keys]
+    if not card.do:
+        yield card, f"`{card.id}` does nothing"
+    for index, key in enumerate(card.do):
+        if key not in known:
+            yield card, "do", f"`{card.id}` does `{key}`, which is no effect"
+        elif key not in VOCABULARY.get(card.timing, known):
+            yield card, "do", f"`{card.id}` does `{key}`, which is not played with timing `{card.timing}`"
+        elif key in NUMBER and getattr(card, NUMBER[key]) is None:
+            yield card, f"`{card.id}` does `{key}` but has no `{NUMBER[key]}`"
+        elif card.timing == "reaction" and (index > 0) != (key == "camera_nudge" and card.do[0] == "react_cancel"):
+            yield card, "do", f"`{card.id}` does `{key}` where it cannot follow"
+    for field in dict.fromkeys(NUMBER.values()):
+        if getattr(card, field) is not None and field not in [NUMBER.get(key) for key in card.do]:
+            yield card, field, f"`{card.id}` has `{field}`, which none of its effects reads"
+    if card.scope not in (None, *SCOPES):
+        yield card, "scope", f"`{card.id}` reaches `{card.scope}`, not {' or '.join(SCOPES)}"
+    for design in card.exclude:
+        if design not in [piece.id for piece in game["salvage"]] or "take_discard" not in card.do:
+            yield card, "exclude", f"`{card.id}` excludes `{design}`, which it could not take"

@@ -27,35 +27,6 @@ def kinds(game: Game) -> Counter[str]:
     return have
 
 
-@invariant("REF-19", "the three shuffled decks have three different backs", scope="content")
-def backs_differ(game: Game) -> Iterator[Finding]:
-    """Setup 2 sorts the cards by the image on their backs."""
-    seen: dict[str, str] = {}
-    for name in ("salvage", "objectives", "kraken"):
-        for back in dict.fromkeys(piece.back for piece in game[name]):
-            if back in seen:
-                yield game[name], "back", f"{name} and {seen[back]} share the back `{back}`"
-            seen[back] = name
-
-
-@invariant("REF-23", "each objective opens one pod, each pod has one objective, and pods differ by name and symbol",
-           scope="content")
-def objectives_and_pods(game: Game) -> Iterator[Finding]:
-    """Completing an objective opens the pod that belongs to it."""
-    pods = of(game, "tokens", token="pod")
-    opened = [objective.pod for objective in game["objectives"]]
-    for objective in game["objectives"]:
-        if objective.pod not in [pod.id for pod in pods]:
-            yield objective, "pod", f"`{objective.id}` opens `{objective.pod}`, which is no pod"
-    for pod in pods:
-        if opened.count(pod.id) != 1:
-            yield pod, f"`{pod.id}` is opened by {opened.count(pod.id)} objectives, not 1"
-    for key in ("name", "art"):
-        for index, pod in enumerate(pods):
-            if getattr(pod, key) in [getattr(other, key) for other in pods[:index]]:
-                yield pod, key, f"two pods have the {'symbol' if key == 'art' else key} `{getattr(pod, key)}`"
-
-
 @invariant("REF-37", "the top half of a Kraken card is one or two arrows to one side, or devour", scope="content")
 def top_halves(game: Game) -> Iterator[Finding]:
     """Never both (REF-R18), never neither."""

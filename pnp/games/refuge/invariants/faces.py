@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pnp.games.refuge.invariants.counts import Finding
+from pnp.games.refuge.invariants.counts import Finding, of
 from pnp.games.refuge.invariants.decks import TYPES
 from pnp.model import Game
 from pnp.rules import invariant
 
 Faces = Mapping[tuple[str, str], Any]
+SHUFFLED = ("salvage", "objectives", "kraken")
 
 
 def said(face: Any) -> str:
@@ -44,6 +46,17 @@ def in_part(face: Any, zone: str, left: float, top: float, right: float, bottom:
     return at is not None and left <= at[0] <= right and top <= at[1] <= bottom
 
 
+def symbols(face: Any) -> list[str]:
+    return [item.symbol for item in face.all_items() if hasattr(item, "symbol")]
+
+
+def drawn_in(face: Any, zone: str) -> list[str]:
+    """The symbols whose top left corner lies in a zone."""
+    x, y, width, height = face.zones.get(zone, (0, 0, 0, 0))
+    used = [item for item in face.all_items() if hasattr(item, "symbol")]
+    return [use.symbol for use in used if x <= use.matrix[4] <= x + width and y <= use.matrix[5] <= y + height]
+
+
 @invariant("REF-02", "the competitive face says so in its bottom right corner, the other face does not", scope="faces")
 def label_of_the_board(game: Game, faces: Faces) -> Iterator[Finding]:
     """Setup 1 tells the sides apart by that word."""
@@ -59,6 +72,51 @@ def label_of_the_board(game: Game, faces: Faces) -> Iterator[Finding]:
                 yield board, "sides", "the competitive face does not say Competitive"
             elif not in_part(face, "label", 0.5, 0.75, 1, 1):
                 yield board, "sides", "the word Competitive is not in the bottom right corner"
+
+
+@invariant("REF-19", "the three shuffled decks have three different backs, each the same on all its cards", scope="faces")
+def backs_differ(game: Game, faces: Faces) -> Iterator[Finding]:
+    """Setup 2 sorts the cards by the image on their backs; within a deck no back may give a card away."""
+    seen: dict[str, str] = {}
+    for name in SHUFFLED:
+        for back in dict.fromkeys(piece.back for piece in game[name]):
+            if back in seen:
+                yield game[name], "back", f"{name} and {seen[back]} share the back `{back}`"
+            seen[back] = name
+    for name in SHUFFLED:
+        drawn = dict.fromkeys(face.digest for _, face in printed(game[name], faces, "back"))
+        if len(drawn) > 1:
+            yield game[name], "back", f"the backs of {name} are drawn in {len(drawn)} ways, not one"
+        if any(seen.setdefault(digest, name) != name for digest in drawn):
+            yield game[name], "back", f"{name} and {next(seen[d] for d in drawn if seen[d] != name)} have the same back"
+
+
+@invariant("REF-23", "each objective opens a pod of its own and shows it, and pods differ by name and symbol",
+           scope="faces")
+def objectives_and_pods(game: Game, faces: Faces) -> Iterator[Finding]:
+    """Completing an objective opens the pod that belongs to it, which players find by what both show."""
+    pods = {pod.id: pod for pod in of(game, "tokens", token="pod")}
+    opened = [objective.pod for objective in game["objectives"]]
+    for objective in game["objectives"]:
+        if objective.pod not in pods:
+            yield objective, "pod", f"`{objective.id}` opens `{objective.pod}`, which is no pod"
+    for pod in pods.values():
+        if opened.count(pod.id) != 1:
+            yield pod, f"`{pod.id}` is opened by {opened.count(pod.id)} objectives, not 1"
+    for key in ("name", "art"):
+        for value, n in Counter(getattr(pod, key) for pod in pods.values()).items():
+            if n > 1:
+                yield game["tokens"], f"{n} pods have the {'symbol' if key == 'art' else key} `{value}`"
+    shows = [(card, pods[card.pod]) for card in game["objectives"] if card.pod in pods]
+    for piece, pod in (*shows, *zip(pods.values(), pods.values())):
+        yield from unlike(piece, pod, faces)
+
+
+def unlike(piece: Any, pod: Any, faces: Faces) -> Iterator[Finding]:
+    """A card or token that lacks a pod's name or symbol."""
+    face = faces.get((piece.id, "front"))
+    if face and (pod.name.casefold() not in said(face) or pod.art not in symbols(face)):
+        yield piece, "front", f"`{piece.id}` does not show the name and symbol of `{pod.id}`"
 
 
 @invariant("REF-42", "every Kraken card has a bottom half that is marked as cooperative only", scope="faces")
@@ -86,16 +144,19 @@ def orientation(game: Game, faces: Faces) -> Iterator[Finding]:
 @invariant("REF-44", "every salvage card has one type symbol, at its top left", scope="faces")
 def type_symbol(game: Game, faces: Faces) -> Iterator[Finding]:
     """That symbol is the card's type, so each type has its own."""
-    symbols = game.words["type_symbols"]
+    named = game.words["type_symbols"]
     for index, type_ in enumerate(TYPES):
-        if symbols.get(type_) in [None, *[symbols.get(other) for other in TYPES[:index]]]:
+        if named.get(type_) in [None, *[named.get(other) for other in TYPES[:index]]]:
             yield ("words", "type_symbols", type_), f"type `{type_}` has no symbol of its own"
     for card in game["salvage"]:
         if card.type not in TYPES:
             yield card, "type", f"`{card.id}` has type `{card.type}`, which has no symbol"
     for card, face in printed(game["salvage"], faces):
-        if not in_part(face, "type", 0, 0, 0.34, 0.25):
+        shown = [symbol for symbol in drawn_in(face, "type") if symbol in [named.get(type_) for type_ in TYPES]]
+        if not in_part(face, "type", 0, 0, 0.34, 0.25) or not shown:
             yield card, "front", f"`{card.id}` has no type symbol at its top left"
+        elif shown != [named.get(card.type)]:
+            yield card, "front", f"`{card.id}` shows {', '.join(shown)} at its top left, not its type alone"
 
 
 @invariant("REF-47", "there are action cards among the salvage, and every one of them says Action", scope="faces")

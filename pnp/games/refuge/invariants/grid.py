@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.games.refuge.chart import Floor, competitive, side_floor
+from pnp.games.refuge.chart import STEPS, Floor, competitive, name, side_floor
 from pnp.games.refuge.invariants.counts import Finding, copies, of
 from pnp.kit import distances
 from pnp.model import Game
@@ -14,6 +14,7 @@ from pnp.rules import invariant
 KINDS = ("start", "finish", "cave", "spawn", "lair", "whirlpool", "kraken")
 COUNTS = {"start": 7, "finish": 7, "kraken": 25, "cave": 11, "spawn": 11, "lair": 9, "whirlpool": 4}
 ROWS = 10
+SLOTS = {"kraken-deck": 1, "objective-deck": 1, "objective": 2, "devour": 1}
 
 
 def chart(game: Game) -> Floor:
@@ -82,16 +83,22 @@ def kinds_of_spaces(game: Game) -> Iterator[Finding]:
                         yield board, ("sides", number, "rows", index), f"`{letter}` in row {index + 1} is no kind of space"
 
 
+def wrong_ways(floor: Floor) -> Iterator[tuple[str, str]]:
+    """Spaces that are neighbours without a way between them, or have a way without being neighbours."""
+    for space, (x, y) in floor.place.items():
+        beside = {name(x + dx, y + dy) for dx, dy in STEPS.values()}.intersection(floor.kind)
+        yield from ((space, other) for other in sorted(beside.symmetric_difference(floor.near[space])))
+
+
 @invariant("REF-25", "neighbouring spaces are connected, never diagonally, and every space can be reached", scope="content")
 def connected(game: Game) -> Iterator[Finding]:
     """All movement is up, down, left or right."""
     for board in game["board"]:
         for side in board.sides:
             floor = side_floor(board, side)
-            for space, near in floor.near.items():
-                for other in near:
-                    if floor.distance(space, other) != 1 or space not in floor.near[other]:
-                        yield board, "sides", f"{side.mode}: {space} and {other} are connected, but not side by side"
+            for space, other in wrong_ways(floor):
+                found = "connected, not side by side" if other in floor.near[space] else "side by side, not connected"
+                yield board, "sides", f"{side.mode}: {space} and {other} are {found}"
             reached = distances(next(iter(floor.kind)), lambda space, floor=floor: floor.near[space])
             if len(reached) != len(floor.kind):
                 cut = [space for space in floor.kind if space not in reached]
@@ -117,11 +124,13 @@ def devour_row(game: Game) -> Iterator[Finding]:
 def slots(game: Game) -> Iterator[Finding]:
     """Setup 2 and 3, and the Devour symbol at the side."""
     board = game.piece("board")
+    if game.rules.display != SLOTS["objective"]:
+        yield ("rules", "display"), f"{game.rules.display} objectives on display, not {SLOTS['objective']}"
     for number, side in enumerate(board.sides):
         if side.mode != "competitive":
             continue
         have = Counter(slot.what for slot in side.slots)
-        for what, want in {"kraken-deck": 1, "objective-deck": 1, "objective": game.rules.display, "devour": 1}.items():
+        for what, want in SLOTS.items():
             if have[what] != want:
                 yield board, ("sides", number, "slots"), f"{have[what]} slots `{what}`, not {want}"
         decks = [slot for slot in side.slots if slot.what == "objective-deck"]

@@ -14,6 +14,7 @@ from pnp.rules import Table, invariant
 
 EVERY = 4       # turns: the mirror image of a step is played in one of so many
 MOST = 2        # columns the head moves on one card
+ACTS = BONUSES = COMPLETED = 1      # of each in a turn, whatever the content says
 
 
 def rows(state: State, spaces: tuple[str, ...]) -> Counter[int]:
@@ -48,7 +49,7 @@ def one_action_a_turn(game: Game, before: State, action: object, after: State) -
         return
     done = Counter(after.taken if over and after.turn == before.turn else after.last)
     acts = done["action"] + done["pass"]
-    if acts != game.rules.actions or done["bonus"] > 1 or done["objective"] > game.rules.completions:
+    if acts != ACTS or done["bonus"] > BONUSES or done["objective"] > COMPLETED:
         yield f"in turn {before.turn}: " + ", ".join(f"{n} x {what}" for what, n in done.items())
 
 
