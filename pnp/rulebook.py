@@ -51,14 +51,15 @@ class Rulebook:
         return self.manuscript.faults
 
     def _pages(self, blocks: list[Block]) -> list[tuple[Item, ...]]:
-        """Blocks down the columns; headings never stand alone at a foot."""
+        """Blocks down the columns; headings never stand alone at a foot, those of a part begin a column."""
         page, pages, items = self.page, [], self._head()
         top = MARGIN + (items[1] if items else 0)
         items = list(items[0]) if items else []
         column, y = 0, top
         for i, block in enumerate(blocks):
             above = ABOVE.get(block.kind, 0.0) if y > top else 0.0
-            if y + above + self._kept(blocks, i) > page.bottom and y > top:
+            full = block.kind == "h1" or y + above + self._kept(blocks, i) > page.bottom
+            if full and y > top:
                 column += 1
                 if column == len(page.columns):
                     pages.append(tuple(items))

@@ -144,3 +144,15 @@ def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
     assert (sides, faults) == (len(document), [])
     assert sides % 2 == 0
     assert tuple(round(v) for v in document[0].get_size()) == (842, 595)
+
+
+def test_a_part_begins_a_column(loaded):
+    """A heading of the first level starts at the head of the next column, however much room is left."""
+    game, module = loaded
+    book = rulebook.Rulebook(Press(find(), game, module), PAPERS["a4"])
+    blocks = [named("p", 8, "before"), named("h1", 9, "part", sticks=True), named("p", 8, "after")]
+    (items,) = book._pages(blocks)
+    at = {item.text: item.x for item in items if isinstance(item, Text)}
+
+    assert at["before"] == book.page.columns[0]
+    assert at["part"] == at["after"] == book.page.columns[1]

@@ -151,7 +151,7 @@ def _stands(state: State, fight: steps.Fight) -> bool:
 def _bodyguards(state: State, fight: steps.Fight) -> list[str]:
     if fight.target in state.humans:
         return [id for id in humans_at(state, fight.at) if id != fight.target and "bodyguard" in talents(state, id)
-                and not (state.phase == DEMON_PHASE and state.critical in (id, fight.target))]
+                and not (state.phase == DEMON_PHASE and state.critical == id)]
     demon = state.box.demon
     if fight.target == demon:
         return _shields(state, fight.at)
@@ -192,8 +192,8 @@ def _wounds(state: State, fight: steps.Fight) -> int:
     """Wounds a hit places on a Demon: more with the hammer, as its card says, or with Holy Water."""
     if side(fight.attacker) != HUMAN:
         return 1
-    hammer = min(amount(state, fight.attacker, "hammer"), demon_card(state).hammer)
-    return max(1, hammer, fight.holy)
+    hammer, limit = amount(state, fight.attacker, "hammer"), demon_card(state).hammer
+    return max(1, min(hammer, limit) if limit else hammer, fight.holy)
 
 
 def wounded(state: State, wounds: int, table: Table) -> State:

@@ -69,7 +69,8 @@ def calm(state: State, step: steps.Panicked, action: Reroll | Pass, table: Table
         return done(state)
     die = table.roll(1)[0]
     table.say("reroll", dice=(die,))
-    return done(change(state, step.who, die=die))
+    rolled = put(state.rolled, state.rolled.index(state.humans[step.who].die), die)      # a second Panic! deals this one
+    return done(change(state, step.who, die=die)._replace(rolled=rolled))
 
 
 def _lost(state: State) -> State:

@@ -58,8 +58,8 @@ def judged(state: State, table: Table) -> State:
 
 
 def phase_judged(state: State, table: Table) -> State:
-    """The ritual is judged when the Human Action phase ends."""
-    if state.rule.do == "ritual" and ritual_done(state):
+    """The ritual is judged when a Human Action phase ends, not before the Demon side has acted."""
+    if state.rule.do == "ritual" and state.round >= state.rule.earliest and ritual_done(state):
         return ended(state, "ritual", table)
     return state
 

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from pnp.games.claustrophobia.box import Box, box
+from pnp.games.claustrophobia.examples import Examples
 from pnp.games.claustrophobia.pieces import Scenario
 from pnp.games.claustrophobia.team import value
 from pnp.games.claustrophobia.threat import choices
@@ -35,7 +36,8 @@ def _facts(game: Game) -> dict[str, Any]:
         "teams": {row.id: team_value(known, row) for row in game.tables["scenarios"]},
         "stacks": {row.id: row.stack + len(row.last) for row in game.tables["scenarios"]},
         "boxed": {row.id: _boxed(known, row) for row in game.tables["scenarios"]},
-        "example": example(known), "hits": hits(game), "events": sum(card.copies for card in game["events"]),
+        "example": example(known), "examples": Examples(game), "hits": hits(game),
+        "events": sum(card.copies for card in game["events"]),
         "calm_events": sum(card.copies for card in game["events"] if not card.handicap),
         "most_action_dice": most_action_dice(known), "most_wounds": max(card.health for card in game["demons"]) - 1,
         "most_damage": len(known.sheets) * (game.rules.lines - 1), "windows": windows(game), "rates": rates(game),

@@ -94,7 +94,7 @@ def arrive(state: State, who: str, at: Cell, table: Table) -> State:
             return _trap(change_tile(state, at, spent=True), who, table)
         case "omen":
             table.say("omen", tile=state.map[at].tile, token="K-SPE")
-            return change_tile(state, at, spent=True)._replace(omens=state.omens + 1)
+            return change_tile(state, at, spent=True)._replace(omens=state.omens + state.box.rules.omen)
         case "stash" if state.rule.stash:
             table.say("stash", who=who, tile=state.map[at].tile, token="K-SPE")
             return then(change_tile(state, at, spent=True), *[steps.Restoring(who)] * state.rule.stash)

@@ -85,7 +85,7 @@ class Demon(Effect):
     cbt: int
     defence: int
     talents: Many[str]
-    hammer: int                      # wounds of a hit with the Blessed Hammer
+    hammer: int = 0                  # wounds of a hit with the Blessed Hammer; 0: as many as that says
     crowd: int = 0
     do: Literal["", "hunter", "souls", "cruelty", "possessed", "destruction"]
 
@@ -185,6 +185,7 @@ class RULES(Record):
     capacity: int
     opening: float
     dice_of_destiny: int
+    omen: int
     most_destiny: int
     troglodyte_cost: int
     demon_cost: int
@@ -250,6 +251,7 @@ class Scenario(Record):
     stash: int = 0                   # lines the first Human on a stash heals
     treasures: Many[int] = ()        # hoard: which explored tiles get a treasure token
     seals: int = 0                   # ritual: seals that must lie
+    earliest: int = 0                # ritual: the first round in which it is judged
     distance: int = 0                # ritual: steps between a seal and the start tile, at least
     special: Many[str]               # the scenario's own rules, in words
     human_wins: str

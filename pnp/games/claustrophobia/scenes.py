@@ -12,7 +12,7 @@ from pnp.games.claustrophobia.choices import Cell
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions, setup, view
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed, State, side
 from pnp.model import Game
-from pnp.rules import Table
+from pnp.rules import Event, Table
 
 SEED = "playthrough:0"               # the game of the recorded playthrough
 
@@ -21,7 +21,7 @@ def scenes(game: Game) -> dict[str, State]:
     """Set-ups of the scenarios, a seeded game's map after three rounds, the rulebook's worked examples."""
     found = {row.id: start(game, scenario=row.id) for row in game.tables["scenarios"]}
     return found | {"map": seeded(game, rounds=3), "impressive": impressive(game), "blocking": blocking(game),
-                    "combat": combat(game)}
+                    "combat": combat(game), "defence": defence(game), "ranged": ranged(game), "full": full(game)}
 
 
 def start(game: Game, **options: Any) -> State:
@@ -31,13 +31,24 @@ def start(game: Game, **options: Any) -> State:
 
 def seeded(game: Game, rounds: int) -> State:
     """The recorded playthrough when so many rounds are over, or where it ended before."""
+    return followed(game, rounds)[0]
+
+
+def followed(game: Game, rounds: int) -> tuple[State, list[tuple[str, Event]]]:
+    """The same with all that was said, each with the phase it was said in."""
     table, seats = Table(Random(f"{SEED}/table")), [Random(f"{SEED}/seat{seat}") for seat in range(2)]
     state, bot = setup(game, 2, game.defaults(), table), next(iter(BOTS.values()))
+    told, phase = 0, state.phase
+    record = []
     while state.round <= rounds and not state.result:
+        for event in table.events[told:]:
+            phase = {"round": "initiative", "destiny": "threat"}.get(event.kind, phase)
+            record.append((phase, event))
+        told, phase = len(table.events), state.phase
         seat = decider(state)
         seen = view(state, seat)
         state = apply(state, bot(seen, legal_actions(seen), seats[seat]), table)
-    return state
+    return state, record + [(phase, event) for event in table.events[told:]]
 
 
 def position(game: Game, map: Mapping[Cell, tuple[str, int]], humans: Mapping[str, Human], foes: Mapping[str, Foe],
@@ -81,3 +92,25 @@ def combat(game: Game) -> State:
     here = (0, 0)
     return position(game, {here: ("T13", 0)}, {"H-RED": Human(here, die=5), "H-BRU-A": Human(here, die=3)},
                     {f"D-TRO-0{n}": Foe(here) for n in (1, 2, 3)}, active="H-BRU-A")
+
+
+def defence(game: Game) -> State:
+    """A Brute with DEF 4, attacked by a Demon with CBT 4."""
+    here = (0, 0)
+    return position(game, {here: ("T13", 0)}, {"H-BRU-A": Human(here, die=5)}, {"D-DEM": Foe(here)}, active="D-DEM",
+                    demon="D02")
+
+
+def ranged(game: Game) -> State:
+    """A Blade with the Blunderbuss: one neighbour tile is connected, the other lies behind a wall."""
+    here = (0, 0)
+    return position(game, {here: ("T13", 0), (-1, 0): ("T01", 1), (1, 0): ("T02", 0)},
+                    {"H-BLA-A": Human(here, die=2, objects=("O04",))},
+                    {"D-TRO-01": Foe((-1, 0)), "D-TRO-02": Foe((-1, 0)), "D-TRO-03": Foe((1, 0))}, active="H-BLA-A")
+
+
+def full(game: Game) -> State:
+    """Two troglodytes and the Demon fill their tile; one tile further there is room."""
+    here, east = (0, 0), (1, 0)
+    return position(game, {here: ("T09", 1), east: ("T01", 1)}, {"H-RED": Human(east, die=3)},
+                    {"D-TRO-01": Foe(here), "D-TRO-02": Foe(here), "D-DEM": Foe(here)}, active="H-RED")

@@ -39,10 +39,11 @@ def gained(state: State, tp: int, table: Table) -> State:
     return state._replace(tp=total)
 
 
-def placements(state: State, step: steps.PlacingDice) -> tuple[Place, ...]:
-    """Every square the loose dice allow, with every different choice of dice."""
-    return tuple(Place(square.id, dice) for square in state.box.squares.values() if _free(state, square)
-                 for dice in choices(square, state.loose))
+def placements(state: State, step: steps.PlacingDice) -> tuple[Place | Play, ...]:
+    """Every square the loose dice allow, with every different choice of dice; events may come before."""
+    places = tuple(Place(square.id, dice) for square in state.box.squares.values() if _free(state, square)
+                   for dice in choices(square, state.loose))
+    return (*places, *plays(state, "threat")) if places else ()
 
 
 def _free(state: State, square: Square) -> bool:
@@ -66,7 +67,9 @@ def choices(square: Square, dice: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [some for some in sums if sum(some) >= square.least]
 
 
-def place(state: State, step: steps.PlacingDice, action: Place, table: Table) -> State:
+def place(state: State, step: steps.PlacingDice, action: Place | Play, table: Table) -> State:
+    if isinstance(action, Play):
+        return played(state, action, table)
     square, loose = state.box.squares[action.square], state.loose
     for die in action.dice:
         loose = without(loose, die)

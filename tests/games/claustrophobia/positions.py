@@ -45,8 +45,9 @@ def cla_p03(game):
 
 
 def cla_p04(game):
-    state = combat(game)
-    return state._replace(humans=with_(state.humans, "H-RED", state.humans["H-RED"]._replace(out="escaped")))
+    """The Redeemer vanishes, neither dead nor escaped."""
+    before, action, after = step(combat(game), Attack("horde", HERE))
+    return before, action, after._replace(humans=with_(after.humans, "H-RED", after.humans["H-RED"]._replace(at=None)))
 
 
 def cla_p05(game):

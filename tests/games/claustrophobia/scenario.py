@@ -1,6 +1,7 @@
 """Short ways to say a position: a crossing in the middle, corridors around it, who stands where."""
 
 from pnp.games.claustrophobia import steps
+from pnp.games.claustrophobia.choices import Activate, Attack
 from pnp.games.claustrophobia.rules import _step, legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
@@ -9,6 +10,8 @@ from pnp.rules import Table
 
 HERE, EAST, NORTH, SOUTH, WEST = (0, 0), (1, 0), (0, -1), (0, 1), (-1, 0)
 RED, BRUTE, BRUTE_B, BLADE, BLADE_B, DEMON = "H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A", "H-BLA-B", "D-DEM"
+AFTER_ROLL = (steps.WindWindow(), steps.PanicWindow(), steps.Assigning(), steps.Ready(), steps.Praying(),
+              steps.HumanPhase())
 CROSSING = {HERE: ("T13", 0), EAST: ("T01", 1)}        # four openings, a corridor to the east
 
 
@@ -57,6 +60,17 @@ def on_top(state, *tiles):
 def settled(state, dice=()):
     """What the pending steps make of a position before its next choice."""
     return settle(state, Table(0, dice=dice), _step)
+
+
+def rolled(game, dice, humans, cards=(), events=(), **changes):
+    """After the roll of the Action Dice."""
+    state = acting(game, RED, humans, phase="initiative", turn=1, **changes)
+    state = state._replace(active=None, agenda=AFTER_ROLL, rolled=dice, dice=dice)
+    return settled(with_events(with_hand(state, *cards), *events))
+
+
+def hits_on(who, foe):
+    return Activate(foe), Attack(who, HERE)
 
 
 def kinds(state):

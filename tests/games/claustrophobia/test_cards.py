@@ -1,18 +1,13 @@
-"""Every advantage card, object, gift and event once, in its window."""
+"""Every advantage card, object and gift once, in its window."""
 
-import pytest
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import (
-    Activate,
     Assign,
     Attack,
     Bless,
     Cancel,
-    Clear,
     Enter,
-    Explore,
-    Guard,
     Jack,
     Move,
     Pass,
@@ -22,11 +17,11 @@ from pnp.games.claustrophobia.choices import (
     UseGift,
 )
 from pnp.games.claustrophobia.rules import decider, legal_actions
-from pnp.games.claustrophobia.scenes import start
 from pnp.games.claustrophobia.state import Foe
 from pnp.games.claustrophobia.stats import cbt, defence, mvt, talents
 
 from .scenario import (
+    AFTER_ROLL,
     BLADE,
     BLADE_B,
     BRUTE,
@@ -38,28 +33,15 @@ from .scenario import (
     RED,
     acting,
     at,
+    hits_on,
     horde,
     offers,
-    on_top,
+    rolled,
     settled,
     threatening,
     with_events,
     with_hand,
 )
-
-WINDOWS = (steps.WindWindow(), steps.PanicWindow(), steps.Assigning(), steps.Ready(), steps.Praying(), steps.HumanPhase())
-
-
-def rolled(game, dice, humans, cards=(), events=(), **changes):
-    """After the roll of the Action Dice."""
-    state = acting(game, RED, humans, phase="initiative", turn=1, **changes)
-    state = state._replace(active=None, agenda=WINDOWS, rolled=dice, dice=dice)
-    return settled(with_events(with_hand(state, *cards), *events))
-
-
-def hits_on(who, foe):
-    return Activate(foe), Attack(who, HERE)
-
 
 # Advantage cards
 
@@ -71,6 +53,7 @@ def test_grenade_hits_both_sides(game, play):
 
     assert state.humans[RED].cancelled == (2,) and state.humans[BRUTE].cancelled == ()
     assert list(state.foes) == ["D-TRO-02"] and state.active.attacked
+    assert offers(with_hand(state, "A01"), Play) == []
 
 
 def test_healing_salve(game, play):
@@ -137,7 +120,7 @@ def test_litany_cancels_an_event(game, play):
 def test_scepter_adds_an_action_die(game):
     """The rulebook's example: two warriors and the Scepter roll three dice, even with an exhausted bearer."""
     tired = at(die=3, cancelled=(3,), exhausted=True, objects=("O01",))
-    state = acting(game, RED, {RED: tired, BLADE: at()})._replace(agenda=(steps.RollAction(), *WINDOWS), active=None)
+    state = acting(game, RED, {RED: tired, BLADE: at()})._replace(agenda=(steps.RollAction(), *AFTER_ROLL), active=None)
 
     assert len(settled(state._replace(phase="initiative")).rolled) == 3
 
@@ -172,6 +155,16 @@ def test_padded_jack_once(game, play):
     assert Jack() not in legal_actions(play(state, Pass(), *hits_on(BLADE, "D-TRO-02"), dice=(6,)))
 
 
+def test_padded_jack_is_offered_before_a_critical_hit(game, play):
+    """First the Human player decides about the jack, then the Demon player about the line."""
+    state = acting(game, "D-TRO-01", {BLADE: at(die=3, objects=("O07",))}, horde(1), choose_line=True)
+    state = play(state, Attack(BLADE, HERE), dice=(6,))
+
+    assert decider(state) == state.human_seat and set(legal_actions(state)) == {Jack(), Pass()}
+    state = play(state, Pass())
+    assert decider(state) == state.demon_seat and len(offers(state, Cancel)) == 6
+
+
 def test_storm_lantern_keeps_the_horde_out(game):
     """A Taste for Blood opens the other tile only."""
     way = {HERE: ("T13", 0), EAST: ("T14", 0)}
@@ -179,6 +172,8 @@ def test_storm_lantern_keeps_the_horde_out(game):
                         agenda=(steps.Entering(), steps.HoldWindow(), steps.DemonPhase()))
 
     assert offers(state, Enter) == [Enter("troglodyte", EAST)]
+    tired = {**state.humans, RED: at(cancelled=(3,), exhausted=True, objects=("O08",))}
+    assert Enter("troglodyte", HERE) in legal_actions(state._replace(humans=tired))
 
 
 def test_quarrymans_maul(game, play):
@@ -222,7 +217,7 @@ def test_aura_of_healing_before_he_moves(game, play):
 def test_rally_outlives_the_redeemer(game, play):
     state = play(prayed(game, 3, "G03"), Assign(3), UseGift("G03"))
     state = state._replace(humans={BLADE: at(), BRUTE: at(), RED: at(None, out="dead")}, active=None,
-                           agenda=(steps.RollAction(), *WINDOWS), phase="initiative")
+                           agenda=(steps.RollAction(), *AFTER_ROLL), phase="initiative")
 
     assert len(settled(state).rolled) == 4
 
@@ -254,128 +249,43 @@ def test_blessing_heals_the_line_under_the_die(game, play):
     assert mvt(state, BLADE) == 4 and not state.blessed
 
 
-# Events
+def test_blessing_ends_with_the_human_phase(game):
+    """CLA-R07: the token goes, whatever the warrior has done with it."""
+    state = acting(game, RED, {RED: at(), BLADE: at(die=3)}, blessing=(BLADE, "cbt"), blessed=False)
 
-def test_panic_deals_at_random_and_forgives_once(game, play):
-    """E01: a die on a canceled line may be rolled again."""
-    humans = {RED: at(die=0, cancelled=(2,)), BLADE: at(die=0, cancelled=(2,))}
-    state = rolled(game, (2, 2), humans, events=("E01",))
-    state = play(state, Play("E01"), Reroll(0), Pass(), dice=(5,))
-
-    assert [state.humans[who].die for who in (RED, BLADE)] == [5, 2]
-    assert not state.humans[RED].exhausted and state.humans[BLADE].exhausted
+    assert cbt(state, BLADE) == 4
+    after = settled(state._replace(agenda=(steps.HumanEnd(),), active=None))
+    assert after.blessing is None and cbt(after, BLADE) == 2 and not after.blessed
 
 
-def test_lost_needs_a_lone_explorer(game, play):
-    """E03: no tile, the MVT is spent, the movement over."""
-    state = with_events(on_top(acting(game, RED, {RED: at(die=3), BLADE: at(EAST)}), "T14"), "E03")
-    lost = play(state, Explore(2), Play("E03"))
+def test_healed_redeemer_has_his_gift_again(game, play):
+    """CLA-R58: a salve on the line under his die, in the phase in which the gift is used."""
+    tired = at(die=0, cancelled=(4,))
+    state = rolled(game, (4, 4), {RED: tired, BLADE: at(die=0)}, cards=("A04",), gifts=("G04",))
 
-    assert len(lost.map) == 2 and lost.humans[RED].acted
-    together = with_events(on_top(acting(game, RED, {RED: at(die=3), BLADE: at()}), "T14"), "E03")
-    assert offers(play(together, Explore(2)), Play) == []
-
-
-def test_tough_troglodyte_enters_free(game, play):
-    """E04."""
-    state = threatening(game, {RED: at()}, tp=0, agenda=(steps.Entering(), steps.HoldWindow(), steps.DemonPhase()))
-    state = play(with_events(state, "E04"), Play("E04", at=EAST))
-
-    assert state.foes["D-TRO-01"] == Foe(EAST, tough=True) and state.tp == 0
+    assert offers(state, UseGift) == []
+    state = play(state, Play("A04", on=RED))
+    assert offers(state, UseGift) == [UseGift("G04", RED), UseGift("G04", BLADE)]
 
 
-def test_critical_hit_takes_the_guard_and_the_choice_of_line(game, play):
-    """E06: the Demon player picks the first line of the phase; after that the Human player does."""
-    state = threatening(game, {RED: at(die=3), BRUTE: at()}, horde(2))
-    state = play(with_events(state, "E06"), Play("E06", on=RED), Pass(), *hits_on(RED, "D-TRO-01"), dice=(6,))
+def test_gift_outlasts_its_line(game):
+    """CLA-R58: canceled in mid-round, the line still counts until the next Initiative."""
+    state = acting(game, RED, {RED: at(die=2, cancelled=(2,)), BLADE: at(cancelled=(1,))}, gifts=("G02",))
 
-    assert decider(state) == state.demon_seat and not offers(state, Guard)
-    state = play(state, Cancel(6), *hits_on(RED, "D-TRO-02"), dice=(6,))
-    assert decider(state) == state.human_seat and offers(state, Cancel)
+    assert offers(state, UseGift) == [UseGift("G02", BLADE)]
 
 
-def test_cave_in_blocks_and_is_cleared(game, play):
-    """E07: no passing, no shooting; an attack with two dice or more is given up to clear it."""
-    armed = at(die=1, objects=("O04",))
-    state = threatening(game, {RED: at(die=3), BLADE: armed}, horde(1, EAST))
-    state = play(with_events(state, "E07"), Play("E07", at=HERE, to=EAST))
+def test_healing_comes_before_he_moves(game, play):
+    state = acting(game, RED, {RED: at(EAST, die=2), BLADE: at(cancelled=(1,))}, gifts=("G02",))
 
-    assert state.cave_in == (HERE, EAST) and state.effects == ("E07",)
-    walled = state._replace(agenda=acting(game, BLADE, {BLADE: armed}).agenda, phase="human",
-                            active=acting(game, BLADE, {BLADE: armed}).active)
-    assert offers(walled, Move) == [] and offers(walled, Attack) == []
-    clear = play(walled, Clear())
-    assert clear.cave_in is None and clear.event_discard == ("E07",) and Move(EAST) in legal_actions(clear)
+    assert offers(state, UseGift) == []
+    assert play(state, Move(HERE)).humans[BLADE].cancelled == (1,)
 
 
-def test_crisis_of_faith_silences_gifts(game, play):
-    """E08, until the round is over."""
-    state = acting(game, RED, {RED: at(die=0), BLADE: at(die=0)}, gifts=("G04",), phase="initiative")
-    state = with_events(state, "E08")._replace(active=None, agenda=(steps.CrisisWindow(), steps.RollAction(), *WINDOWS))
-    state = play(state, Play("E08"), dice=(4, 4))
+def test_forward_moves_the_exhausted(game, play):
+    """CLA-R56: cards still add."""
+    tired = at(die=3, cancelled=(3,), exhausted=True)
+    state = with_hand(acting(game, RED, {RED: tired, BLADE: at(EAST)}), "A06")
 
-    assert offers(state, UseGift) == [] and state.effects == ("E08",)
-
-
-def test_defect_breaks_an_object(game, play):
-    """E09."""
-    state = threatening(game, {RED: at(), BRUTE: at(objects=("O02",))})
-    state = play(with_events(state, "E09"), Play("E09", on=BRUTE, piece="O02"))
-
-    assert state.humans[BRUTE].objects == ()
-
-
-def test_demonic_rage(game, play):
-    """E10: the Demon is Frantic."""
-    state = play(with_events(threatening(game, {RED: at()}, {DEMON: Foe(HERE)}), "E10"), Play("E10"))
-
-    assert "frantic" in talents(state, DEMON)
-
-
-def test_demonic_possession(game, play):
-    """E11: a Brute strikes the Redeemer; nobody guards."""
-    state = threatening(game, {RED: at(die=3), BRUTE: at(die=3), BRUTE_B: at()})
-    state = play(with_events(state, "E11"), Play("E11", on=BRUTE, piece=RED), Cancel(1), dice=(1, 2, 3))
-
-    assert state.humans[RED].cancelled == (1,)
-
-
-def test_suicide_attack(game, play):
-    """E12: two more dice, then the troglodyte is gone."""
-    state = with_events(acting(game, "D-TRO-01", {RED: at(die=3)}, horde(1)), "E12")
-    state = play(state, Attack(RED, HERE), Play("E12"), Cancel(1), Cancel(2), Cancel(4), dice=(6, 6, 6))
-
-    assert state.humans[RED].cancelled == (1, 2, 4) and state.foes == {}
-
-
-def test_terror_moves_a_condemned(game, play):
-    """E14: whatever blocks it, but only where there is room."""
-    state = threatening(game, {RED: at(), BLADE: at()}, horde(3))
-    state = play(with_events(state, "E14"), Play("E14", on=BLADE, to=EAST))
-
-    assert state.humans[BLADE].at == EAST
-    full = threatening(game, {RED: at(), BLADE: at(EAST), BRUTE: at(EAST), BRUTE_B: at(EAST)})
-    assert {play.on for play in offers(with_events(full, "E14"), Play)} == {BLADE, BRUTE, BRUTE_B}
-
-
-def test_toxic_fumes(game, play):
-    """E15: 4 or more hurts."""
-    state = threatening(game, {RED: at(), BLADE: at()})
-    state = play(with_events(state, "E15"), Play("E15", at=HERE), Cancel(1), dice=(3, 4))
-
-    assert (state.humans[RED].cancelled, state.humans[BLADE].cancelled) == ((), (1,))
-
-
-def test_under_the_sign_of_satan(game, play):
-    """E16."""
-    before = with_events(threatening(game, {RED: at()}, {DEMON: Foe(HERE)}), "E16")
-    after = play(before, Play("E16"))
-
-    for stat in (mvt, cbt, defence):
-        assert stat(after, DEMON) == stat(before, DEMON) + 1
-
-
-@pytest.mark.parametrize("option, gone", [(True, ["E01", "E01", "E03"]), (False, [])])
-def test_handicap_removes_lost_and_panic(game, option, gone):
-    state = start(game, calm_events=option)
-    assert list(state.removed) == gone and len(state.event_deck) == 16 - len(gone)
+    assert offers(state, Move) == []
+    assert play(state, Play("A06"), Move(EAST)).humans[RED].at == EAST

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from pnp.face import Group, Text
 from pnp.games.claustrophobia.invariants import cards, faces, tunnels
 
 CHANCES = {                          # rolls of three dice, of 216, that allow each square
@@ -28,6 +29,18 @@ def scenario(game, request):
 
 
 # Set-up
+
+@pytest.mark.parametrize("id, team, gifts, objects, demon", [
+    ("S1", ["H-RED", "H-BRU-A", "H-BLA-A", "H-BLA-B"], ["G02", "G04"], {"H-BRU-A": "O02", "H-BLA-A": "O04"}, "D01"),
+    ("S2", ["H-RED", "H-BRU-A", "H-BLA-A", "H-BLA-B"], ["G02", "G04"], {"H-BRU-A": "O02", "H-RED": "O05"}, "D06"),
+    ("S3", ["H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A"], ["G03", "G04"], {}, "D04"),
+])
+def test_scenarios_are_as_designed(game, id, team, gifts, objects, demon):
+    row = next(row for row in game.tables["scenarios"] if row.id == id)
+
+    assert (list(row.team), list(row.gifts), row.demon, row.entries, row.rounds) == (team, gifts, demon, 2, 20)
+    assert {given.bearer: given.object for given in row.objects} == objects
+
 
 def printed(game):
     return {piece.id: piece.copies for piece in game.pieces}
@@ -109,10 +122,23 @@ def test_tokens_named_by_cards_exist(game):
     assert [card.id for card in named if have.get(card.token, 0) < card.copies] == []
 
 
+def test_words_that_cannot_look_numbers_up_say_the_right_ones(game):
+    """Tiles, options and the black square are printed as they stand."""
+    help, says = game.rules.handicap, {key: option.says for key, option in game.options.items()}
+    rows = {row.id: row for row in game.tables["specials"]}
+    deep = next(square for _, _, square in cards.squares(game) if square.do == "tp")
+
+    assert f"{help.tp} extra" in says["extra_tp"]
+    assert f"{help.advantages} extra" in says["extra_advantage"] and f"{help.gifts} extra" in says["extra_gift"]
+    assert all(f"Room for {row.capacity} " in row.text for row in rows.values() if row.capacity != game.rules.capacity)
+    assert f"{game.rules.omen} more" in rows["omen"].text
+    assert f"{deep.amount} TP for an odd" in deep.text and f"{2 * deep.amount} TP for an even" in deep.text
+
+
 # Faces
 
-def face(digest="same", texts=(), zones=None, width=86.0, height=86.0):
-    return SimpleNamespace(digest=digest, texts=list(texts), zones=zones or {}, width=width, height=height)
+def face(digest="same", texts=(), zones=None, width=86.0, height=86.0, items=()):
+    return SimpleNamespace(digest=digest, texts=list(texts), zones=zones or {}, width=width, height=height, items=items)
 
 
 def opened(tile, width=30.0, side=86.0):
@@ -134,6 +160,7 @@ def test_blessing_sides(game):
 @pytest.mark.parametrize("hoard, rubble, findings", [
     (("gold", "plain"), ("stone", "plain"), 0),
     (("gold", "bright"), ("stone", "plain"), 1),         # a back that tells
+    (("stone", "plain"), ("stone", "plain"), 1),         # a front that does not
 ])
 def test_treasure_sides(game, hoard, rubble, findings):
     drawn = {(id, side): face(digest) for id, digests in (("K-TRE-H", hoard), ("K-TRE-R", rubble))
@@ -170,8 +197,11 @@ def test_damage_squares(game, squares, size, findings):
     assert len(list(faces.damage_squares(game, drawn))) == findings
 
 
-def test_board_shows_the_troglodyte(game):
-    shown = {("B01", "front"): face(zones={"troglodyte": (0, 0, 20, 20)})}
+@pytest.mark.parametrize("numbers, x, findings", [("113", 0, 0), ("123", 0, 1), ("113", 40, 1)])
+def test_board_shows_the_troglodyte(game, numbers, x, findings):
+    """The right numbers, in the zone that is meant for them."""
+    texts = tuple(Text(5.0, 5.0, word, "number", 20, "#000000") for word in ("MVT", *numbers))
+    shown = face(zones={"troglodyte": (30, 0, 20, 20)}, items=(Group(texts, matrix=(1, 0, 0, 1, 30.0 + x, 0)),))
 
-    assert list(faces.troglodyte_on_the_board(game, shown)) == []
+    assert len(list(faces.troglodyte_on_the_board(game, {("B01", "front"): shown}))) == findings
     assert len(list(faces.troglodyte_on_the_board(game, {("B01", "front"): face()}))) == 1

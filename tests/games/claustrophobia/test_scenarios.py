@@ -137,7 +137,7 @@ def test_seal_is_set_instead_of_an_attack(game, play):
     assert state.map[(3, 0)].seal and state.active.attacked
 
 
-@pytest.mark.parametrize("cell, foes, may", [((2, 0), 0, False), ((3, 0), 0, True), ((3, 0), 1, False)])
+@pytest.mark.parametrize("cell, foes, may", [(EAST, 0, False), ((2, 0), 0, True), ((2, 0), 1, False)])
 def test_seal_needs_distance_and_quiet(game, cell, foes, may):
     state = ritual(game, BLADE, {RED: at(), BLADE: at(cell)}, horde(foes, cell))
 
@@ -150,17 +150,19 @@ def test_one_seal_on_a_tile(game):
     assert offers(state, Seal) == []
 
 
-def test_ritual_is_done_when_the_human_phase_ends(game, play):
-    state = sealed(ritual(game, BLADE, {RED: at(), BLADE: at((3, 0)), BRUTE: at((2, 0))}), (2, 0), (4, 0))
+@pytest.mark.parametrize("number, end", [(1, None), (2, ((0,), "ritual"))])
+def test_ritual_is_done_when_a_human_phase_ends(game, play, number, end):
+    """Not in the first round, in which the Demon side has not acted yet."""
+    state = sealed(ritual(game, BLADE, {RED: at(), BLADE: at((3, 0)), BRUTE: at((2, 0))}, round=number), (2, 0), (4, 0))
     state = state._replace(humans={who: human._replace(acted=who != BLADE) for who, human in state.humans.items()})
     state = play(state, Seal(), Pass())
 
-    assert outcome(state) == ((0,), "ritual")
+    assert outcome(state) == end
 
 
 @pytest.mark.parametrize("where, foes", [(EAST, {}), (HERE, {"D-TRO-01": Foe(HERE)})])
 def test_ritual_needs_the_redeemer_in_an_empty_room(game, play, where, foes):
-    state = sealed(ritual(game, BLADE, {RED: at(where), BLADE: at((3, 0))}, foes), (2, 0), (3, 0), (4, 0))
+    state = sealed(ritual(game, BLADE, {RED: at(where), BLADE: at((3, 0))}, foes, round=2), (2, 0), (3, 0), (4, 0))
     state = settled(state._replace(agenda=(steps.HumanEnd(),), active=None))
 
     assert state.result is None and state.phase == "threat"
@@ -173,6 +175,13 @@ def test_warrior_alone_with_a_seal_breaks_it(game, play):
     state = play(sealed(state, (3, 0), (4, 0)), Pass())
 
     assert not state.map[(3, 0)].seal and state.map[(4, 0)].seal
+
+
+def test_ritual_needs_all_the_seals(game):
+    state = sealed(ritual(game, BLADE, {RED: at(), BLADE: at((3, 0))}, round=2), (2, 0), (4, 0))
+    state = settled(state._replace(agenda=(steps.HumanEnd(),), active=None))
+
+    assert state.result is None and state.phase == "threat"
 
 
 def test_dead_redeemer_ends_the_ritual(game, play):
@@ -188,5 +197,8 @@ def test_views_hide_hands_and_stacks(game):
     assert set(human.stack) == {HIDDEN} and set(demon.event_deck) == {HIDDEN}
     assert human.hand == state.hand and set(demon.hand) == {HIDDEN}
     assert legal_actions(human) == legal_actions(state)
+    drawn = state._replace(events=state.event_deck[:2], event_deck=state.event_deck[2:])
+    assert view(drawn, state.human_seat).events == (HIDDEN, HIDDEN)
+    assert view(drawn, state.demon_seat).events == drawn.events
 
 

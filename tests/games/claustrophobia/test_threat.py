@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Cancel, Choose, Enter, Place, Resolve
+from pnp.games.claustrophobia.choices import Activate, Cancel, Choose, Enter, Pass, Place, Resolve
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.state import Foe
 from pnp.games.claustrophobia.stats import cbt, defence, mvt
@@ -57,6 +57,9 @@ def test_calm_and_omens_add_dice_next_time(game, play):
     state = threatening(game, {RED: at()}, agenda=PHASE, omens=2)
 
     assert len(settled(state).destiny) == 5
+    calm = resolved(game, play, (2, 1, 1), "B1", (2,))
+    again = settled(calm._replace(agenda=PHASE, waiting=()))
+    assert (calm.omens, len(again.destiny), again.omens) == (1, 4, 0)
 
 
 def resolved(game, play, dice, square, used, **changes):
@@ -126,6 +129,22 @@ def test_entry_needs_an_unexplored_opening_and_no_human(game):
     assert offers(burrow, Enter) == [Enter("troglodyte", EAST), Enter("troglodyte", (2, 0))]
     blood = state._replace(mods=("blood",))
     assert offers(blood, Enter) == [Enter("troglodyte", HERE), Enter("troglodyte", (2, 0))]
+
+
+def test_what_opens_tiles_is_over_when_all_have_entered(game, play):
+    """A Taste for Blood and Burrowing Monsters are for this phase, Sharpened Claws last."""
+    state = threatening(game, {RED: at()}, horde(1), tp=1, agenda=ENTRY, mods=("blood", "burrow", "claws"))
+    state = play(state, Pass())
+
+    assert state.phase == "demon" and state.mods == ("claws",)
+
+
+def test_squares_do_nothing_for_the_demon(game):
+    """CLA-R61."""
+    state = threatening(game, {RED: at()}, {DEMON: Foe(EAST)}, mods=("speed", "legion", "claws", "futile"))
+    plain = state._replace(mods=())
+
+    assert [stat(state, DEMON) for stat in (mvt, cbt, defence)] == [stat(plain, DEMON) for stat in (mvt, cbt, defence)]
 
 
 def test_prices(game, play):

@@ -14,6 +14,7 @@ from .scenario import (
     CROSSING,
     EAST,
     HERE,
+    NORTH,
     RED,
     SOUTH,
     acting,
@@ -81,6 +82,16 @@ def test_water_slows_troglodytes_too(game, play):
     state = play(acting(game, "D-TRO-01", {RED: at((2, 0))}, foes, map=WATER), Move(EAST))
 
     assert state.foes["D-TRO-01"] == Foe(EAST, tough=True, acted=True)
+
+
+def test_hole_move_out_of_the_water_costs_everything(game, play):
+    """CLA-R13: a tough troglodyte has two MVT and gets one move."""
+    way = {HERE: ("T23", 0), NORTH: ("T33", 2), (0, -2): ("T13", 0)}
+    state = acting(game, "D-TRO-01", {RED: at((0, -2))}, {"D-TRO-01": Foe(HERE, tough=True), **horde(1, first=2)}, map=way)
+    state = state._replace(map={**state.map, HERE: state.map[HERE]._replace(hole=True)})
+
+    assert Move(NORTH, hole=True) in legal_actions(state)
+    assert play(state, Move(NORTH, hole=True)).foes["D-TRO-01"] == Foe(NORTH, tough=True, acted=True)
 
 
 @pytest.mark.parametrize("die, canceled, foes", [(1, 0, 0), (2, 1, 0), (3, 1, 0), (5, 0, 1), (6, 2, 0)])

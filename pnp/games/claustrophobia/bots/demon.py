@@ -110,8 +110,9 @@ def _harm(view: State, play: Play) -> float:
         case "fumes":
             return len(humans_at(view, play.at)) - 0.5
         case "critical":
-            foes = len(foes_at(view, view.humans[play.on].at))
-            return (foes + 0.3 * len(view.humans[play.on].cancelled)) if foes else -1
+            at = view.humans[play.on].at
+            guards = "bodyguard" in view.box.sheets[play.on].talents and len(humans_at(view, at)) > 1
+            return len(foes_at(view, at)) + guards if foes_at(view, at) else -1
         case "defect":
             return 1.0
         case "possession":

@@ -59,9 +59,9 @@ def seeks(view: State, who: str, cell: Cell) -> bool:
 
 
 def _guards(view: State, who: str) -> bool:
-    """With a full team a Brute shields the Redeemer."""
+    """A Brute shields the Redeemer."""
     brutes = [id for id in playing(view) if view.box.sheets[id].type == "brute"]
-    return len(view.humans) > view.rule.seals + 1 and who in brutes[:1]
+    return who in brutes[:1]
 
 
 def stays(view: State, who: str) -> bool:
@@ -71,7 +71,15 @@ def stays(view: State, who: str) -> bool:
     at = view.humans[who].at
     if who == view.box.redeemer or _guards(view, who):
         return at == where_is(view, view.rule.start)
-    return view.map[at].seal and not any(h.at == at for id, h in view.humans.items() if id != who and id > who)
+    if not view.map[at].seal or any(h.at == at for id, h in view.humans.items() if id > who):
+        return False
+    return _enough(view)
+
+
+def _enough(view: State) -> bool:
+    """Whether all Seals lie, or there is a warrior to watch over each; else those who have set one go on."""
+    free = [id for id in playing(view) if id != view.box.redeemer and not _guards(view, id)]
+    return len(free) >= view.rule.seals or sum(placed.seal for placed in view.map.values()) >= view.rule.seals
 
 
 def assignment(view: State) -> dict[str, int]:

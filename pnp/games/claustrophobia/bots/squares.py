@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from pnp.games.claustrophobia.box import Box
-from pnp.games.claustrophobia.choices import Place
+from pnp.games.claustrophobia.choices import Place, Play
 from pnp.games.claustrophobia.maps import connected, unexplored
 from pnp.games.claustrophobia.state import State, humans_at, playing
 from pnp.games.claustrophobia.stats import may_leave
@@ -15,10 +15,10 @@ from pnp.games.claustrophobia.threat import choices
 from pnp.kit import without
 
 
-def best_square(view: State, actions: Sequence[Place], rng: Random) -> Place:
-    """The first square of the best way to place all dice that are left."""
+def best_square(view: State, actions: Sequence[Place | Play], rng: Random) -> Place:
+    """The first square of the best way to place all dice that are left; events wait for what the squares bring."""
     worths = tuple(_worth(view, square.do) for square in view.box.squares.values())
-    free = tuple(dict.fromkeys(action.square for action in actions))
+    free = tuple(dict.fromkeys(action.square for action in actions if isinstance(action, Place)))
     return Place(*_best(view.box, tuple(sorted(view.loose)), free, worths)[1])
 
 

@@ -127,8 +127,9 @@ def tough_cards(game):
 def handicap_cards(game):
     """CLA-R36: all of that name."""
     marked = Counter(card.name for card in game["events"] if card.handicap for _ in range(card.copies))
-    if marked != {"Lost": 1, "Panic!": 2}:
-        yield game["events"], f"the handicap removes {dict(marked)}, not 1 Lost and 2 Panic!"
+    named = Counter(card.name for card in game["events"] if card.do in ("lost", "panic") for _ in range(card.copies))
+    if not marked == named == {"Lost": 1, "Panic!": 2}:
+        yield game["events"], f"of {dict(named)} the handicap removes {dict(marked)}, not 1 Lost and 2 Panic!"
     if (left := game["events"].count - marked.total()) != 13:
         yield game["events"], f"{left} events remain, not 13"
 
@@ -155,9 +156,12 @@ def gift_triggers(game):
 @invariant("CLA-49", "exactly one gift uses the Courage token", scope="content")
 def courage_token(game):
     """Aura of Courage; the token shows what it adds."""
-    users = [card.id for card in game["gifts"] if card.token == "K-COU"]
+    users = [card for card in game["gifts"] if card.token == "K-COU"]
     if len(users) != 1:
         yield game["gifts"], f"{len(users)} gifts use the Courage token, not 1"
+    for token in game["tokens"]:
+        if users and token.id == "K-COU" and token.shows != (want := f"+{users[0].amount} {game.words['defence']}"):
+            yield token, "shows", f"`{token.id}` shows `{token.shows}`, the gift gives {want}"
     for card in game["gifts"]:
         if card.token and card.token not in {token.id for token in game["tokens"]}:
             yield card, "token", f"`{card.id}` needs `{card.token}`, which is no token"

@@ -121,7 +121,7 @@ def action_dice_suffice(game):
 def destiny_dice_range(game):
     """3, one for The Calm Before the Storm and one for each omen tile."""
     least, calm = game.rules.dice_of_destiny, does(game, "calm")
-    most = least + (calm.amount if calm else 0) + with_special(game, "omen")
+    most = least + (calm.amount if calm else 0) + with_special(game, "omen") * game.rules.omen
     if (least, most) != (3, 6) or most != game.rules.most_destiny:
         yield ("rules", "most_destiny"), f"{least} to {most} dice, limit {game.rules.most_destiny}, not 3 to 6"
 
@@ -131,6 +131,9 @@ def survivors_set_up(game):
     """The introductory scenario, on the auction's scale."""
     for row in game.tables["scenarios"]:
         if row.do == "escape":
+            exits = [tile.id for tile in game["tiles"] if tile.special == "exit"]
+            if list(row.last) != exits:
+                yield row, "last", f"{row.id} shuffles {', '.join(row.last)} among its last tiles, not the Exit"
             tiles = (row.stack + len(row.last), row.mixed + len(row.last))
             if tiles != (13, 5):
                 yield row, "stack", f"{row.id} has a stack of {tiles[0]}, the Exit among the last {tiles[1]}, not 13 and 5"

@@ -196,6 +196,10 @@ def five_talents(game):
         yield ("rules", "talents"), f"the talents are {', '.join(game.rules.talents)}"
     if {row.id for row in game.tables["talents"]} != set(TALENTS):
         yield "table:talents", "the talents explained are not the five talents"
+    for key in ("exhausted", "troglodyte", "tough"):
+        for talent in getattr(game.rules, key).talents:
+            if talent not in TALENTS:
+                yield ("rules", key, "talents"), f"`{key}` has the unknown talent `{talent}`"
     for piece in (*game["warriors"], *game["demons"]):
         for talent in piece.talents:
             if talent not in TALENTS:

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import Activate, Attack, Clear, Enter, Explore, Leave, Move, Play, Seal
 from pnp.games.claustrophobia.maps import enemies_at, friends_at
-from pnp.games.claustrophobia.state import State, place_of, playing, side
+from pnp.games.claustrophobia.state import State, humans_at, place_of, playing, side
 from pnp.games.claustrophobia.stats import mvt, talents
 from pnp.games.claustrophobia.team import may_carry
 from pnp.model import Game
@@ -18,6 +18,7 @@ __all__ = [
     "advantages_never_grow",
     "blessing_comes_once",
     "dice_and_exhaustion",
+    "humans_are_accounted_for",
     "leaving_is_allowed",
     "objects_stay_with_their_bearers",
     "one_activation_each",
@@ -25,6 +26,19 @@ __all__ = [
     "threat_points_are_paid",
     "tiles_fire_once",
 ]
+
+
+@invariant("CLA-P04", "every Human of the team is in play, dead or escaped, and stays what it is once out", scope="step")
+def humans_are_accounted_for(game: Game, before: State, action: Any, after: State) -> Iterator[str]:
+    """Nobody is in two of these, nobody in none, nobody joins or comes back; those in play stand on a tile."""
+    if before.phase != "set-up" and before.humans.keys() != after.humans.keys():
+        yield f"the team was {', '.join(before.humans)} and is {', '.join(after.humans)}"
+    for who, human in after.humans.items():
+        places = (human.at is not None) + (human.out in ("dead", "escaped"))
+        if places != 1 or (human.at is not None and human.at not in after.map):
+            yield f"{who} is at {human.at} and {human.out or 'not out'}"
+        if (was := before.humans.get(who)) and was.out and human.out != was.out:
+            yield f"{who} was {was.out} and is {human.out or 'in play'}"
 
 
 @invariant("CLA-P08", "Threat Points stay within 0 to 20, and an entry costs its price", scope="step")
@@ -41,19 +55,18 @@ def threat_points_are_paid(game: Game, before: State, action: Any, after: State)
 @invariant("CLA-P11", "every Human has a die; exhausted is whose line was canceled before it was assigned", scope="step")
 def dice_and_exhaustion(game: Game, before: State, action: Any, after: State) -> Iterator[str]:
     """CLA-R08: a line canceled during the round exhausts nobody; healing the line ends exhaustion."""
-    if after.phase in ("set-up", "initiative") and any(isinstance(step, steps.Ready) for step in after.agenda):
+    if any(isinstance(step, steps.Ready) for step in after.agenda):
         return
+    if after.phase == "set-up":
+        return
+    assigned = before.round != after.round or any(isinstance(step, steps.Ready) for step in before.agenda)
     for who in playing(after):
-        human, was = after.humans[who], before.humans.get(who)
-        if not 1 <= human.die <= after.box.rules.lines and after.phase != "set-up":
+        human = after.humans[who]
+        if not 1 <= human.die <= after.box.rules.lines:
             yield f"{who} has no die"
-        if human.exhausted and human.die not in human.cancelled:
-            yield f"{who} is exhausted on an open line"
-        fresh = was is None or was.die == 0
-        if fresh and human.exhausted != (human.die in human.cancelled):
-            yield f"{who} was assigned {human.die}, canceled {human.cancelled}, exhausted {human.exhausted}"
-        if not fresh and before.round == after.round and before.phase != "initiative" and human.exhausted > was.exhausted:
-            yield f"{who} became exhausted in mid-round"
+        tired = human.die in human.cancelled and (assigned or before.humans[who].exhausted)
+        if human.exhausted != tired:
+            yield f"{who} has the die {human.die}, canceled {human.cancelled}, exhausted {human.exhausted}"
 
 
 @invariant("CLA-P12", "a warrior is activated once a phase, attacks once and spends no more MVT than it has", scope="step")
@@ -63,10 +76,16 @@ def one_activation_each(game: Game, before: State, action: Any, after: State) ->
         warrior = before.humans.get(action.who) or before.foes[action.who]
         if warrior.acted:
             yield f"{action.who} is activated again"
-    if isinstance(action, Attack | Clear | Seal) and before.active.attacked:
+    if (isinstance(action, Attack | Clear | Seal) or _throws(before, action)) and before.active.attacked:
         yield f"{before.active.who} attacks again"
     if after.active and place_of(after, after.active.who) and after.active.spent > mvt(after, after.active.who):
         yield f"{after.active.who} has spent {after.active.spent} of {mvt(after, after.active.who)} MVT"
+
+
+def _throws(state: State, action: Any) -> bool:
+    """A Grenade is thrown instead of an attack."""
+    cards = state.box.advantages
+    return isinstance(action, Play) and action.card in cards and cards[action.card].do == "grenade"
 
 
 @invariant("CLA-P14", "the map grows by exploring Humans only", scope="step")
@@ -89,6 +108,15 @@ def tiles_fire_once(game: Game, before: State, action: Any, after: State) -> Ite
     for cell, placed in before.map.items():
         if placed.spent and not after.map[cell].spent:
             yield f"the Spent marker of {placed.tile} is gone"
+    fired = [cell for cell in spent if cell not in before.map or not before.map[cell].spent]
+    fell = set(playing(before)) - set(playing(after))
+    for cell in fired:
+        if not humans_at(after, cell) and not fell:
+            yield f"{after.map[cell].tile} fired without a Human"
+    if before.phase == after.phase == "human":
+        omens = sum(after.box.grounds[after.map[cell].tile].special == "omen" for cell in fired)
+        if after.omens - before.omens != omens * after.box.rules.omen:
+            yield f"{after.omens - before.omens} Dice of Destiny from {omens} Echoing Tunnels entered for the first time"
 
 
 @invariant("CLA-P18", "Blessed is used once a game; Courage and Blessing lie with a Human in play", scope="step")

@@ -16,7 +16,7 @@ from pnp.rules import invariant
 
 __all__ = [
     "defence_stays_in_bounds", "destiny_dice_are_placed", "events_and_advantages_are_conserved", "holes_are_single",
-    "humans_are_accounted_for", "lines_and_damage", "map_is_joined", "map_stays_open", "one_demon_with_health",
+    "lines_and_damage", "map_is_joined", "map_stays_open", "one_demon_with_health",
     "removed_events_stay_away", "someone_can_decide", "tiles_are_conserved", "troglodytes_in_play", "tunnel_size_holds",
 ]
 
@@ -48,15 +48,6 @@ def tunnel_size_holds(game: Game, state: State) -> Iterator[str]:
         for there in (humans_at(state, cell), foes_at(state, cell)):
             if len(there) > capacity(state, cell):
                 yield f"{len(there)} of one side on {state.map[cell].tile}, room for {capacity(state, cell)}"
-
-
-@invariant("CLA-P04", "every Human of the team is in play, dead or escaped", scope="state")
-def humans_are_accounted_for(game: Game, state: State) -> Iterator[str]:
-    """Nobody is in two of these, nobody in none, and those in play stand on a tile."""
-    for who, human in state.humans.items():
-        places = (human.at is not None) + (human.out in ("dead", "escaped"))
-        if places != 1 or (human.at is not None and human.at not in state.map):
-            yield f"{who} is at {human.at} and {human.out or 'not out'}"
 
 
 @invariant("CLA-P05", "a Human in play has at most five canceled lines, and the damage tokens suffice", scope="state")
@@ -120,7 +111,8 @@ def destiny_dice_are_placed(game: Game, state: State) -> Iterator[str]:
     """Each die lies on one square; only a Threat phase that still places dice has loose ones."""
     if Counter([*state.loose, *(die for _, dice in state.placed for die in dice)]) != Counter(state.destiny):
         yield f"rolled {state.destiny}, placed {state.placed}, loose {state.loose}"
-    if state.loose and state.phase == "demon":
+    placing = any(isinstance(step, steps.PlacingDice) for step in state.agenda)
+    if state.loose and not placing and state.result is None:
         yield f"dice {state.loose} were never placed"
     for id, dice in state.placed:
         if dice not in choices(state.box.squares[id], dice):
@@ -141,6 +133,9 @@ def map_stays_open(game: Game, state: State) -> Iterator[str]:
 @invariant("CLA-P16", "holes lie on different tiles and are no more than their tokens and tiles", scope="state")
 def holes_are_single(game: Game, state: State) -> Iterator[str]:
     """CLA-R13: a token goes on a tile without a hole."""
+    tiles = sum(state.box.grounds[placed.tile].special == "hole" for placed in state.map.values())
+    if tiles > state.box.holes:
+        yield f"{tiles} hole tiles on the map"
     tokens = [placed for placed in state.map.values() if placed.hole]
     if len(tokens) > state.box.holes:
         yield f"{len(tokens)} Hole tokens on the map"
