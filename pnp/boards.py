@@ -6,8 +6,23 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.furniture import obstacles, spot
-from pnp.page import EDGE, PAPERS, SLACK, Block, Box, Cutout, Label, Layout, Line, Outline, Refusal, Side, Slot
-from pnp.page import paper_name, rectangle
+from pnp.page import (
+    EDGE,
+    PAPERS,
+    SLACK,
+    Block,
+    Box,
+    Cutout,
+    Label,
+    Layout,
+    Line,
+    Outline,
+    Refusal,
+    Side,
+    Slot,
+    paper_name,
+    rectangle,
+)
 from pnp.units import Size
 
 MARKS = 4.0               # room for marks between the board and what printers reach

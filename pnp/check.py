@@ -19,6 +19,7 @@ from pnp.places import locate
 from pnp.project import Project
 
 SCOPES = ("content", "faces", "sheets")
+RULEBOOK_COLUMN = 85.0       # mm: a column of a page of A4
 
 
 def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> list[Diagnostic]:
@@ -29,13 +30,14 @@ def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> lis
     return check_loaded(project, game, module, scopes)
 
 
-def check_loaded(project: Project, game: Game, module: ModuleType,
-                 scopes: Iterable[str] = SCOPES) -> list[Diagnostic]:
+def check_loaded(project: Project, game: Game, module: ModuleType, scopes: Iterable[str] = SCOPES,
+                 press: Any = None) -> list[Diagnostic]:
+    """The same for a game at hand; a press that is given keeps the faces it lays out."""
     found = [d for code, checks in CHECKS.items() for look in checks for d in _findings(game, code, look, project)]
     if "content" in scopes:
         found += _invariants(game, module, "content")
     if "faces" in scopes or "sheets" in scopes:
-        found += _once(found, _faces_and_sheets(project, game, module, scopes))
+        found += _once(found, _faces_and_sheets(project, game, module, scopes, press))
     return ordered(found)
 
 
@@ -125,18 +127,26 @@ def _place(game: Game, subject: Any) -> Place:
     return head
 
 
-def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str]) -> list[Diagnostic]:
+def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str],
+                      press: Any) -> list[Diagnostic]:
     """Lays out every face (nothing is painted), then the sheets of a plain build on either paper."""
     from pnp.faces import Press
 
-    press = Press(project, game, module)
+    press = press or Press(project, game, module, kept=1000)
     try:
         faces = press.faces()
-        found = press.faults + (_invariants(game, module, "faces", faces) if "faces" in scopes else [])
+        found = press.faults + (_invariants(game, module, "faces", faces) + _rulebook(press) if "faces" in scopes else [])
         return found + (_sheets(press, game, module) if "sheets" in scopes else [])
     except Exception as error:
         reason = f"{type(error).__name__}: {error}".rstrip(": ")
         return [*press.faults, Diagnostic("PNP-10", f"faces could not be laid out: {reason}", span(game, game), game.id)]
+
+
+def _rulebook(press: Any) -> list[Diagnostic]:
+    """What is wrong in the game's rulebook.md, if it has one."""
+    from pnp.manuscript import FILE, Manuscript
+
+    return Manuscript(press, RULEBOOK_COLUMN).faults if (press.game.folder / FILE).is_file() else []
 
 
 def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:

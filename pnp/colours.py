@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 WHITE = "#FFFFFF"
@@ -56,6 +57,12 @@ def _lab(light: tuple[float, float, float]) -> tuple[float, float, float]:
     z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
     fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def strongest(colours: Iterable[str], least: float = 4.5) -> str:
+    """The most colourful of those that can be read on white, and that white can be read on; black if there is none."""
+    readable = [colour for colour in colours if contrast(colour, WHITE) >= least]
+    return max(readable, key=lambda colour: max(rgb(colour)) - min(rgb(colour)), default="#000000")
 
 
 def mixed(colour: str, share: float, ground: str = WHITE) -> str:

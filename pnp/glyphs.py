@@ -19,8 +19,16 @@ def names() -> dict[str, int]:
 @lru_cache(maxsize=1024)
 def outline(name: str) -> tuple[tuple, ...] | None:
     """The icon's path as ("M"|"L"|"C"|"Z", x, y ...) steps, or None if there is no such icon."""
-    code = names().get(name)
+    code = _code(name)
     return _font().outline(code) if code else None
+
+
+def _code(name: str) -> int | None:
+    """The code point of one icon, without making the list of all."""
+    from fonticon_mdi7 import MDI7
+
+    value = None if name.startswith("_") or "_" in name else vars(MDI7).get(name.replace("-", "_"))
+    return ord(value[-1]) if isinstance(value, str) else None
 
 
 @cache
@@ -42,23 +50,34 @@ class _Font:
         self.per_em = unpack_from(">H", data, self.tables["head"] + 18)[0]
         self.long_loca = unpack_from(">h", data, self.tables["head"] + 50)[0]
         self.ascent = unpack_from(">h", data, self.tables["hhea"] + 4)[0]
-        self.groups = self._groups()
+        self.groups, self.count = self._groups()
 
-    def _groups(self) -> list[tuple[int, int, int]]:
+    def _groups(self) -> tuple[int, int]:
+        """Where the full character map begins, and how many ranges it has."""
         cmap = self.tables["cmap"]
         for i in range(unpack_from(">H", self.data, cmap + 2)[0]):
             offset = cmap + unpack_from(">L", self.data, cmap + 4 + 8 * i + 4)[0]
             if unpack_from(">H", self.data, offset)[0] == 12:
-                n = unpack_from(">L", self.data, offset + 12)[0]
-                return [unpack_from(">LLL", self.data, offset + 16 + 12 * g) for g in range(n)]
+                return offset + 16, unpack_from(">L", self.data, offset + 12)[0]
         raise ValueError("the icon font has no full character map")
 
     def outline(self, code: int) -> tuple[tuple, ...] | None:
-        for first, last, glyph in self.groups:
+        glyph = self._glyph(code)
+        if glyph is None:
+            return None
+        scale = BOX / self.per_em
+        return tuple(_steps(self._contours(glyph),
+                            lambda x, y: (round(x * scale, 3), round((self.ascent - y) * scale, 3))))
+
+    def _glyph(self, code: int) -> int | None:
+        """Found by halving: the ranges of the map are sorted."""
+        low, high = 0, self.count
+        while low < high:
+            middle = (low + high) // 2
+            first, last, glyph = unpack_from(">LLL", self.data, self.groups + 12 * middle)
             if first <= code <= last:
-                scale = BOX / self.per_em
-                place = lambda x, y: (round(x * scale, 3), round((self.ascent - y) * scale, 3))  # noqa: E731
-                return tuple(_steps(self._contours(glyph + code - first), place))
+                return glyph + code - first
+            low, high = (middle + 1, high) if code > last else (low, middle)
         return None
 
     def _contours(self, glyph: int) -> list[list[tuple[float, float, bool]]]:

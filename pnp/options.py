@@ -8,6 +8,8 @@ from typing import Any
 from pnp.page import Backs, Layout
 from pnp.units import PAPERS, Size
 
+STOCKS = ("card", "chipboard", "plain")      # as the model has them, which is too heavy to ask
+
 
 @dataclass(frozen=True)
 class Options:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import ceil, cos, radians, sin, tan
 from random import Random
 
@@ -128,7 +129,8 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> list[tuple]:
             ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy), ("Z",)]
 
 
+# The same areas come back on card after card.
 PATTERNS: dict[str, Callable[[Box, float, float], Drawn]] = {
-    "hatch": hatch, "cross": cross, "dots": dots, "stipple": stipple, "waves": waves, "scales": scales, "bricks": bricks,
-    "chevrons": chevrons, "rings": rings,
+    pattern.__name__: lru_cache(maxsize=32)(pattern)
+    for pattern in (hatch, cross, dots, stipple, waves, scales, bricks, chevrons, rings)
 }

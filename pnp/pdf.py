@@ -1,7 +1,8 @@
-"""Pages -> PDF: the only painter. Millimetres and y down until here; fonts embedded, equal faces drawn once, bytes repeatable."""
+"""Pages -> PDF: the only painter. Millimetres, y down until here; fonts embedded, equal faces drawn once."""
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -61,6 +62,7 @@ class Book:
         self.in_use: list[str] = []              # forms the page or form being drawn refers to
         self.states: dict[float, str] = {}       # opacity -> graphics state
         self.pages = 0
+        self.inheriting = False                  # inside a symbol, `current` stays the colour of the use
         self.layers = _layers(self.doc) if layers else {}
         self._layer = ""
 
@@ -75,8 +77,7 @@ class Book:
         self.layer("")
         page = pdfdoc.PDFPage()
         page.pagewidth, page.pageheight = (round(v * POINTS_PER_MM, 3) for v in self.paper)
-        page.setCompression(1)
-        page.setStream(self.code)
+        page.Contents = _stream(self.code)
         page.Resources = self._resources()
         if trim:
             x, y, width, height = (v * POINTS_PER_MM for v in trim)
@@ -101,9 +102,26 @@ class Book:
             self.code.append(f"/OC /{name} BDC")
         self._layer = name
 
-    def place(self, face: Face, matrix: Matrix, again: bool = False, clip: Steps = ()) -> None:
+    def push(self, matrix: Matrix) -> None:
+        """What follows is moved so, until `pop`."""
+        self.layer("")
+        self.code.append("q " + matrix_code(matrix))
+
+    def pop(self) -> None:
+        self.layer("")
+        self.code.append("Q")
+
+    def page(self, face: Face | None, paper: Size, bookmark: str = "", over: Iterable[Item] = ()) -> None:
+        """A page that is one face, and something over it."""
+        self.begin(paper)
+        if face:
+            self.paint(face.items, face.symbols)
+        self.paint(over)
+        self.end(bookmark)
+
+    def place(self, face: Face, matrix: Matrix, again: bool = False, *clips: Steps) -> None:
         """Paint a face; `again` when it comes twice or more, then it is kept and only referred to."""
-        self.code.append("q " + (path_code(clip) + " W n " if clip else "") + matrix_code(matrix))
+        self.code.append("q " + "".join(f"{path_code(clip)} W n " for clip in clips) + matrix_code(matrix))
         if again:
             box = (-5, -5, face.width + 5, face.height + 5)
             self.code.append(f"/{self._kept(face.digest, face.items, face.symbols, box)} Do")
@@ -156,7 +174,10 @@ class Book:
                 self._image(item)
 
     def _path(self, item: Path) -> None:
-        code = [f"q /{self._state(item.opacity)} gs"] if item.opacity < 1 else []
+        kept = item.opacity < 1 or self.inheriting
+        code = ["q"] if kept else []
+        if item.opacity < 1:
+            code.append(f"/{self._state(item.opacity)} gs")
         if item.fill and item.fill != "current":
             code.append(_colour(item.fill, "rg"))
         if item.stroke:
@@ -167,7 +188,7 @@ class Book:
         code.append(path_code(item.steps))
         star = "*" if item.even_odd else ""
         code.append(f"B{star}" if item.fill and item.stroke else f"f{star}" if item.fill else "S")
-        if item.opacity < 1:
+        if kept:
             code.append("Q")
         self.code.append(" ".join(code))
 
@@ -182,7 +203,9 @@ class Book:
         self.code.append(" ".join(code) + (" 0 Tc ET" if spread else " ET"))
 
     def _use(self, item: Use, symbols: Mapping[str, tuple]) -> None:
+        outer, self.inheriting = self.inheriting, True
         name = self._kept((item.symbol, id(symbols)), symbols[item.symbol], symbols, (-100, -100, 1000, 1000))
+        self.inheriting = outer
         fill = "" if item.fill in ("", "current") else f"{_colour(item.fill, 'rg')} {_colour(item.fill, 'RG')} "
         self.code.append(f"q {fill}{matrix_code(item.matrix)} /{name} Do Q")
 
@@ -214,6 +237,12 @@ class Book:
         return self.states[opacity]
 
 
+def _stream(code: list[str]) -> pdfdoc.PDFStream:
+    """Compressed at once: pages wait for the end of the document, and five hundred of them need room."""
+    packed = zlib.compress("\n".join(code).encode("latin-1"))
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed, [])
+
+
 def _layers(doc: Any) -> dict[str, Any]:
     """Optional content groups, all shown at first, as a viewer's list of layers."""
     references = {}
@@ -223,5 +252,6 @@ def _layers(doc: Any) -> dict[str, Any]:
         references[name] = pdfdoc.PDFObjectReference(f"layer.{name}")
     groups = pdfdoc.PDFArray(list(references.values()))
     doc.Catalog.__NoDefault__ = [*doc.Catalog.__NoDefault__, "OCProperties"]
-    doc.Catalog.OCProperties = pdfdoc.PDFDictionary({"OCGs": groups, "D": pdfdoc.PDFDictionary({"Order": groups, "ON": groups})})
+    shown = pdfdoc.PDFDictionary({"Order": groups, "ON": groups})
+    doc.Catalog.OCProperties = pdfdoc.PDFDictionary({"OCGs": groups, "D": shown})
     return references

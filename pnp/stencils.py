@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.parsers import expat
+from zlib import crc32
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import (
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    StrictUndefined,
+    Template,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    UndefinedError,
+)
+from jinja2 import __version__ as jinja2_version
+from jinja2.bccache import Bucket
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.sandbox import SandboxedEnvironment
@@ -23,8 +38,8 @@ ENDING = ".xml.j2"
 LARGEST = 2_000_000          # characters a template may render to
 SECONDS = 5.0                # of processor time for one face
 LONGEST_LOOP = 20_000
-ELEMENTS = ("face", "ground", "rect", "ellipse", "circle", "line", "poly", "path", "hex", "text", "para", "flow", "p", "h", "li",
-            "rule", "space", "table", "tr", "td", "br", "icon", "image", "group", "symbol", "use", "pattern", "zone", "face-box")
+ELEMENTS = ("face", "ground", "rect", "ellipse", "circle", "line", "poly", "path", "hex", "text", "para", "flow", "p", "h",
+            "li", "rule", "space", "table", "tr", "td", "br", "icon", "image", "group", "symbol", "use", "pattern", "zone")
 _TAG = re.compile(r"<(" + "|".join(sorted(ELEMENTS, key=len, reverse=True)) + r")(?=[\s/>])")
 
 
@@ -49,12 +64,43 @@ class StencilError(Exception):
         self.code, self.message, self.span, self.help = code, message, span, help
 
 
+def _short_name(name: str) -> str:
+    """The same in every run, as compiled templates are kept."""
+    return f"{crc32(name.encode()):x}"
+
+
+class _Compiled(FileSystemBytecodeCache):
+    """Compiled templates in the user's cache folder; a third of a check goes into compiling. Without it all works, too."""
+
+    @classmethod
+    def in_users_folder(cls) -> _Compiled | None:
+        made_by = f"{jinja2_version}-{crc32(Path(__file__).read_bytes()):x}"     # what compiled them
+        place = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pnp" / f"templates-{made_by}"
+        try:
+            place.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError:
+            return None
+        return cls(str(place), "%s.cache")
+
+    def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:
+        """A template compiled for plain text (rulebooks) is not the one compiled for XML."""
+        return super().get_bucket(environment, f"{bool(environment.autoescape)} {name}", filename, source)
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
 class _Lines(Extension):
     """Marks every element with its template line, so that a fault in what was rendered can point into the template."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        number = self.environment.stencil_number(name or "")
-        return "\n".join(_TAG.sub(rf'<\1 _="{number}:{line}"', text)
+        mark = _short_name(name or "")
+        return "\n".join(_TAG.sub(rf'<\1 _="{mark}:{line}"', text)
                          for line, text in enumerate(source.split("\n"), 1))
 
 
@@ -62,17 +108,27 @@ class _Environment(SandboxedEnvironment):
     intercepted_binops = frozenset(("*", "**"))
 
     def __init__(self, folders: list[Path]):
-        self.stencils: list[str] = []
+        self.names: dict[str, str] = {}              # of templates by what stands for them in the XML
         super().__init__(loader=FileSystemLoader(folders), autoescape=True, undefined=StrictUndefined, extensions=[_Lines],
-                         trim_blocks=True, lstrip_blocks=True, cache_size=400, auto_reload=False)
+                         trim_blocks=True, lstrip_blocks=True, cache_size=400, auto_reload=False,
+                         bytecode_cache=_Compiled.in_users_folder())
         self.globals["range"] = _range
+        self.judged: dict[tuple[type, str], bool] = {}
 
-    def stencil_number(self, name: str) -> int:
-        if name not in self.stencils:
-            self.stencils.append(name)
-        return self.stencils.index(name)
+    def _load_template(self, name: str, globals: Any) -> Template:
+        self.names[_short_name(name)] = name
+        return super()._load_template(name, globals)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """The sandbox's verdict rests on the type and the name alone, so one is enough."""
+        key = (type(obj), attr)
+        if key not in self.judged:
+            self.judged[key] = super().is_safe_attribute(obj, attr, value)
+        return self.judged[key]
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if type(left) in (int, float) and type(right) in (int, float) and operator == "*":
+            return left * right
         if operator == "**" and abs(right) > 64:
             raise SecurityError("a power this large is refused")
         if operator == "*" and (isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple)):
@@ -110,29 +166,39 @@ class Stencils:
         """The XML a template renders to; `StencilError` with the template's line when it does not."""
         try:
             with _limited():
-                template = self.environment.get_template(path)
-                parts, length = [], 0
-                for part in template.generate(values):
-                    parts.append(part)
-                    length += len(part)
-                    if length > LARGEST:
-                        raise StencilError("PNP-08", f"renders to more than {LARGEST:,} characters", self.span(path, 0))
-                return "".join(parts)
-        except StencilError:
+                return self._rendered(self.environment.get_template(path), values, path)
+        except StencilError as error:
+            error.span = error.span if error.span.file else self._failed_at(error, path)
             raise
         except TemplateSyntaxError as error:
-            raise StencilError("PNP-10", f"template syntax: {error.message}", self.span(error.name or path, error.lineno)) from None
+            at = self.span(error.name or path, error.lineno)
+            raise StencilError("PNP-10", f"template syntax: {error.message}", at) from None
         except TemplateNotFound as error:
             raise StencilError("PNP-10", f"template `{error.name}` does not exist", self._failed_at(error, path)) from None
         except UndefinedError as error:
             raise StencilError("PNP-11", _undefined(str(error)), self._failed_at(error, path)) from None
         except (_Late, RecursionError, MemoryError):
-            raise StencilError("PNP-10", f"takes more than {SECONDS:g} s: a loop without an end?", self.span(path, 0)) from None
+            why = f"takes more than {SECONDS:g} s: a loop without an end?"
+            raise StencilError("PNP-10", why, self.span(path, 0)) from None
         except SecurityError as error:
             raise StencilError("PNP-10", f"refused: {error}", self._failed_at(error, path)) from None
         except Exception as error:
             what = error.message if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
             raise StencilError("PNP-10", f"template fails: {what}", self._failed_at(error, path)) from None
+
+    def _rendered(self, template: Template, values: Mapping[str, Any], path: str) -> str:
+        """Part by part, so that a template that writes without end is stopped before memory ends."""
+        parts, length = [], 0
+        stream = template.root_render_func(template.new_context(values))
+        try:
+            while part := "".join(islice(stream, 1000)):
+                parts.append(part)
+                length += len(part)
+                if length > LARGEST:
+                    raise StencilError("PNP-08", f"renders to more than {LARGEST:,} characters", self.span(path, 0))
+        except Exception:
+            self.environment.handle_exception()      # with the template's lines in its traceback
+        return "".join(parts)
 
     def span(self, path: str, line: int) -> Span:
         return Span(f"templates/{path}", line)
@@ -154,14 +220,14 @@ class Stencils:
         stack = [root]
         parser = expat.ParserCreate()
         parser.buffer_text = True
-        stencils, spans = self.environment.stencils, {}
+        names, spans = self.environment.names, {}
 
         def start(tag: str, attrs: dict[str, str]) -> None:
             mark = attrs.pop("_", "")
             span = spans.get(mark)
             if span is None:
-                number, _, line = mark.partition(":")
-                span = spans[mark] = self.span(stencils[int(number)], int(line)) if line else stack[-1].span
+                name, _, line = mark.partition(":")
+                span = spans[mark] = self.span(names[name], int(line)) if name in names else stack[-1].span
             element = Element(tag, attrs, [], span)
             stack[-1].children.append(element)
             stack.append(element)
@@ -188,7 +254,7 @@ class Stencils:
 
 def _excerpt(xml: str, line: int) -> str:
     lines = xml.split("\n")
-    text = re.sub(r' _="[\d:]*"', "", lines[line - 1]).strip() if 0 < line <= len(lines) else ""
+    text = re.sub(r' _="[\da-f:]*"', "", lines[line - 1]).strip() if 0 < line <= len(lines) else ""
     return text if len(text) <= 80 else text[:77] + "..."
 
 
@@ -222,4 +288,4 @@ def _limited() -> Iterator[None]:
 
 
 def safe(xml: str) -> Markup:
-    return Markup(xml)  # noqa: S704 - our own words of XML
+    return Markup(xml)

@@ -22,6 +22,15 @@ DISPLAY = {                  # one weight each: package, file
 FONTS = (*(family + weight for family in FAMILIES for weight in WEIGHTS), *DISPLAY)
 
 
+class _Widths(dict):
+    """Ems by character; what the font lacks is as wide as its box."""
+
+    default = 0.0
+
+    def __missing__(self, char: str) -> float:
+        return self.default
+
+
 class Font:
     """A printable font: widths, heights and which characters it has."""
 
@@ -33,19 +42,15 @@ class Font:
         self.face = TTFont(f"pnp-{name}", _file(name))
         pdfmetrics.registerFont(self.face)
         face = self.face.face
-        self.widths: dict[int, float] = face.charWidths
-        self.default = face.defaultWidth
+        self.widths = _Widths({chr(code): width / 1000 for code, width in face.charWidths.items()})
+        self.widths.default = face.defaultWidth / 1000
+        self.chars = frozenset(map(chr, face.charToGlyph))
         self.cap_height = (getattr(face, "capHeight", 0) or 660) / 1000
         self.ascent, self.descent = face.ascent / 1000, face.descent / 1000
 
-    def has(self, char: str) -> bool:
-        return ord(char) in self.face.face.charToGlyph
-
-    @lru_cache(maxsize=20_000)  # noqa: B019 - fonts live as long as the process
     def em_width(self, text: str) -> float:
         """Width of one line in ems."""
-        widths, default = self.widths, self.default
-        return sum(widths.get(ord(char), default) for char in text) / 1000
+        return sum(map(self.widths.__getitem__, text))
 
     def width(self, text: str, size_pt: float) -> float:
         return self.em_width(text) * size_pt / POINTS_PER_MM
@@ -96,7 +101,7 @@ class Piece(NamedTuple):
 _MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=256)
 def runs(markup: str, base: str) -> tuple[Piece, ...]:
     """Inline markup -> stretches: **bold**, *italic*, :icon-name:."""
     bold = italic = False
@@ -122,7 +127,7 @@ class Word(NamedTuple):
 ICON_EMS = 1.15
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=256)
 def words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
     units: list[list[Piece]] = []
@@ -181,31 +186,31 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
                 lines.append(tuple(line))
                 widths.append(x)
                 line, x = [], 0.0
+            gap = " " if line else ""
             if line:
                 x += space
             for piece in word.pieces:
-                line.append((x, piece))
+                _append(line, x, piece, gap, base)
+                gap = ""
                 x += _ems(piece) * em
         lines.append(tuple(line))
         widths.append(x)
-    return Set(_joined(lines, space, em), tuple(widths), size_pt, leading * em, too_wide)
+    return Set(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _joined(lines: list, space: float, em: float) -> tuple:
+def _append(line: list[tuple[float, Piece]], x: float, piece: Piece, gap: str, base: str) -> None:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
-    whole = []
-    for line in lines:
-        merged: list[tuple[float, Piece]] = []
-        for x, piece in line:
-            if merged and not piece.icon and not merged[-1][1].icon and merged[-1][1].font == piece.font:
-                start, before = merged[-1]
-                apart = x - start - font(piece.font).em_width(before.text) * em > space * 0.5
-                gap = " " if apart else ""
-                merged[-1] = (start, Piece(before.text + gap + piece.text, piece.font))
-            else:
-                merged.append((x, piece))
-        whole.append(tuple(merged))
-    return tuple(whole)
+    if line and not piece.icon:
+        start, before = line[-1]
+        if before.font == piece.font and not before.icon and (not gap or _same_space(piece.font, base)):
+            line[-1] = (start, Piece(before.text + gap + piece.text, piece.font))
+            return
+    line.append((x, piece))
+
+
+@cache
+def _same_space(one: str, other: str) -> bool:
+    return abs(font(one).em_width(" ") - font(other).em_width(" ")) < 0.01
 
 
 def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: float, width: float, height: float,
@@ -220,7 +225,9 @@ def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: flo
         size = max(floor_pt, size - 0.25)
 
 
+_BLANKS = frozenset("\n\t\u00a0")
+
+
 def missing(text: str, name: str) -> list[str]:
     """Characters the font cannot print."""
-    known = font(name)
-    return sorted({char for char in text if not known.has(char) and char not in "\n\t\u00a0"})
+    return sorted(set(text) - font(name).chars - _BLANKS)

@@ -1,5 +1,8 @@
 """What all tests share: the shipped games, loaded once, and snapshots that can be rewritten."""
 
+import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,15 @@ settings.register_profile("steady", deadline=None, derandomize=True, max_example
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", deadline=None, max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
+
+
+def pytest_configure(config):
+    """Compiled templates of tests do not belong in the user's cache."""
+    os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="pnp-cache-")
+
+
+def pytest_unconfigure(config):
+    shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 
 
 def pytest_addoption(parser):

@@ -15,8 +15,8 @@ LAYERS = [
     "colours", "glyphs", "face", "patterns", "stencils", "text", "vocabulary", "shapes", "sketch", "typeset", "flows",
     "elements", "faces", "startpage",
     "packing", "nets", "furniture", "boards", "backs", "refusals", "grids", "folds", "sheets", "labels", "imposing",
-    "generic", "schema", "check", "playtest",
-    "pdf", "sheetpaint", "raster", "gallery", "manuscript", "rulebook", "calibrate", "build",
+    "generic", "schema", "playtest", "manuscript", "check",
+    "pdf", "smallprint", "sheetpaint", "raster", "gallery", "rulebook", "calibrate", "build",
     "cli", "__main__",
 ]
 

@@ -17,7 +17,7 @@ STEPS = ("farms", "injuries", "allies", "mercenaries", "raiders", "quests")
 
 def begin(state: State, table: Table) -> State:
     table.say("board", round=state.round)
-    return then(state, *(Step(name) for name in STEPS))
+    return then(state._replace(fresh=()), *(Step(name) for name in STEPS))
 
 
 def farms(state: State, table: Table) -> State:
@@ -79,8 +79,7 @@ def rests(state: State, token: str, roll: int) -> State:
 
 
 def raiders(state: State, table: Table) -> State:
-    state, back = move_parties(state, table)
-    return enemy_turns(state, back, table)
+    return enemy_turns(move_parties(state, table), table)
 
 
 def update_quests(state: State, table: Table) -> State:
@@ -97,7 +96,7 @@ def restless(state: State, table: Table) -> State:
     if not active:
         return state
     count = state.box.rules.updates_after_exit if state.exit is not None else 1
-    return then(state, *(Step("update", data=table.pick(active)) for _ in range(count)))
+    return then(state, *(Step("update", data=number) for number in table.shuffle(active)[:count]))
 
 
 RUN = {

@@ -13,7 +13,7 @@ from pnp.games.biomes.quests import SETTLE, sites, wars
 from pnp.games.biomes.reading import capacity, friendly_camps, load, own_camps, put_player, room
 from pnp.games.biomes.routes import free_letter, next_cells
 from pnp.games.biomes.sight import discover_tile, foresee, ordered, see, seer_choices, unexplored_around
-from pnp.games.biomes.state import Chip, Choose, Route, State, Step
+from pnp.games.biomes.state import ALL, Chip, Choose, Route, State, Step
 from pnp.kit import done, then
 from pnp.rules import Table
 
@@ -46,7 +46,7 @@ def _gained(state: State, step: Step, kind: str | None, table: Table) -> State:
     state = chosen(state, kind)
     if step.data == "start":
         table.say("chose", seat=state.box.people[step.seat], secret=kind)
-        return put_player(state, step.seat, carried=(Chip(kind, 31),))
+        return put_player(state, step.seat, carried=(Chip(kind, ALL),))
     table.say("gained", seat=state.box.people[step.seat], secret=kind)
     return give(state, step.seat, kind)
 

@@ -14,7 +14,7 @@ from pnp.games.biomes.quests import escape, gang, searches, sites, wars
 from pnp.games.biomes.reading import able, allowance, bit, friendly, has_buff, put_player
 from pnp.games.biomes.routes import other_end
 from pnp.games.biomes.sight import discover_tile
-from pnp.games.biomes.state import Camp, Chip, Do, State, Step
+from pnp.games.biomes.state import ALL, Camp, Chip, Do, State, Step
 from pnp.games.biomes.tools import hasten
 from pnp.kit import then, with_
 from pnp.rules import Table
@@ -142,7 +142,7 @@ def _buff(state: State, seat: int, deed: Do, table: Table) -> State:
     before = allowance(state, seat)
     state = {"on": _wear, "off": _shed, "camp": _hang, "uncamp": _unhang}[deed.by](state, seat, deed.on, table)
     gain = allowance(state, seat) - before
-    return lighten(state._replace(actions=max(0, state.actions + gain), allowed=state.allowed + max(0, gain)))
+    return lighten(state._replace(actions=max(0, state.actions + gain)))
 
 
 def _wear(state: State, seat: int, kind: str, table: Table) -> State:
@@ -155,7 +155,7 @@ def _shed(state: State, seat: int, kind: str, table: Table) -> State:
     table.say("sheds", seat=state.box.people[seat], secret=kind)
     player = state.players[seat]
     return put_player(state, seat, worn=tuple(worn for worn in player.worn if worn != kind),
-                      carried=(*player.carried, Chip(kind, 31)))
+                      carried=(*player.carried, Chip(kind, ALL)))
 
 
 def _hang(state: State, seat: int, kind: str, table: Table) -> State:

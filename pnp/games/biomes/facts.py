@@ -37,9 +37,18 @@ def _facts(game: Game) -> dict[str, Any]:
         "cooldowns": {value: mean_rounds(value) for value in sorted(set(game.rules.cooldowns.model_dump().values()))},
         "wars": {help: {1: float(tug_of_war(game, help)), 2: float(trade_war(game, help))} for help in range(4)},
         "ruins": dict(zip(("fewest", "most", "mean"), map(float, ruins_last(game)))),
+        "tracks": {track.id: track_facts(track) for board in game["quests"] for track in board.tracks if track.start},
+        "land": {row.id: row.model_dump(include={"enter", "discover", "explore", "handle"})
+                 for row in game.tables["terrain"]},
         "example": {"actions": 5, "supply": 5 - known.cost["use"] + 5},
         "sufficiency": sufficiency(game),
     }
+
+
+def track_facts(track: Any) -> dict[str, int]:
+    """Where a numbered track starts and its highest space; 0 for spaces without a number."""
+    numbers = {space.id: int("".join(letter for letter in space.id if letter.isdigit()) or 0) for space in track.spaces}
+    return {"start": numbers[track.start], "most": max(numbers.values())}
 
 
 def drawn_at(cell: Cell) -> tuple[float, float]:

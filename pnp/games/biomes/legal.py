@@ -40,6 +40,8 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
         _buffs(turn, found)
         deals(turn, found)
         quest_deeds(turn, found)
+        cost = state.box.cost
+        found = [deed for deed in found if cost[deed.id] <= turn.actions]
     _handles(turn, found)
     found.append(PASS)
     return tuple(found)
@@ -57,7 +59,7 @@ def _moves(turn: Turn, found: list[Action]) -> None:
     state, purse = turn.state, turn.hand.get(SUPPLY, 0)
     terrain, tiles = state.box.terrain, state.tiles
     for side, cell in sides(turn.here):
-        if (passable(state, cell) and turn.price(terrain[tiles[cell].terrain].enter) <= turn.actions
+        if (passable(state, cell) and turn.price("move", terrain[tiles[cell].terrain].enter) <= turn.actions
                 and toll(state, turn.here, side, cell) <= purse):
             found.append(Do("move", cell))
     for route in state.routes:
@@ -66,14 +68,14 @@ def _moves(turn: Turn, found: list[Action]) -> None:
 
 
 def _explores(turn: Turn, found: list[Action]) -> None:
-    if turn.price(turn.land.explore) > turn.actions:
+    if turn.price("explore", turn.land.explore) > turn.actions:
         return
     purse = turn.hand.get(SUPPLY, 0)
     found += [Do("explore", cell) for cell, price in explorable_from(turn.state, turn.seat) if price <= purse]
 
 
 def _discovers(turn: Turn, found: list[Action]) -> None:
-    if turn.price(turn.land.discover) <= turn.actions:
+    if turn.price("discover", turn.land.discover) <= turn.actions:
         mine = 1 << turn.seat
         found += [Do("discover", slot) for slot, chip in enumerate(turn.lying) if not chip.seen & mine]
 
@@ -83,10 +85,10 @@ def _handles(turn: Turn, found: list[Action]) -> None:
 
     A kind that was freely placed since the last paid action is not freely taken again, and the other way round.
     """
-    if turn.camp or turn.price(turn.land.handle) <= turn.actions:
+    if turn.camp or turn.price("pickup", turn.land.handle) <= turn.actions:
         _pickups(turn, found)
-        if not hostile(turn.state, turn.here):
-            _places(turn, found)
+    if not hostile(turn.state, turn.here) and (turn.camp or turn.price("place", turn.land.handle) <= turn.actions):
+        _places(turn, found)
 
 
 def _pickups(turn: Turn, found: list[Action]) -> None:

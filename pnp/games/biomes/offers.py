@@ -73,8 +73,6 @@ def _war(turn: Turn, number: int, found: list[Action]) -> None:
 
 def _plunders(turn: Turn, found: list[Action]) -> None:
     quests = turn.state.quests
-    if turn.state.box.cost["plunder"] > turn.actions:
-        return
     if TOMB in quests and turn.here == quests[TOMB].site and quests[TOMB].running:
         found.append(Do("plunder", TOMB))
     if ATLANTIS in quests:

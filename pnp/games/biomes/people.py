@@ -173,6 +173,9 @@ def serve_others(state: State, gone: Cell) -> State:
 
 def ruin(state: State, cell: Cell, table: Table) -> State:
     """BIO-R43: water, lava or ruffians take a tile. Whoever stands there is injured, all things are destroyed."""
+    for seat, player in enumerate(state.players):      # first, so that what the injured drop is destroyed too
+        if player.at == cell and able(state, seat):
+            state = injure(state, seat, table)
     state = sweep(state, cell, table)
     if cell in state.camps:
         state = raze(state, cell, table)
@@ -180,11 +183,7 @@ def ruin(state: State, cell: Cell, table: Table) -> State:
         token = state.box.token[state.buildings[cell].piece]
         state = state._replace(buildings=without_key(state.buildings, cell),
                                cooldowns=without_key(state.cooldowns, token))
-    state = state._replace(routes=tuple(route for route in state.routes if cell not in route.cells))
-    for seat, player in enumerate(state.players):
-        if player.at == cell and able(state, seat):
-            state = injure(state, seat, table)
-    return state
+    return state._replace(routes=tuple(route for route in state.routes if cell not in route.cells))
 
 
 def lighten(state: State) -> State:

@@ -204,7 +204,6 @@ class Prices(Record):
 
 class War(Record):
     die: int
-    ally_wins_from: int
     killer_away: int
     ally_away: int
 

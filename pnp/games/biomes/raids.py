@@ -15,7 +15,10 @@ from pnp.rules import Table
 
 def enemy_cool(state: State, camp: Camp, value: int) -> State:
     """BIO-R53: after the Exit is found enemy camps never cool down."""
-    return state if state.exit is not None else cool(state, state.box.token[camp.piece], value)
+    if state.exit is not None:
+        return state
+    token = state.box.token[camp.piece]
+    return cool(state, token, value)._replace(fresh=(*state.fresh, token))
 
 
 def attack(state: State, home: Cell, table: Table) -> State:
@@ -92,9 +95,8 @@ def deliver(state: State, number: int, home: Cell, party: Party, table: Table) -
     return enemy_cool(state, camp, values.two_secrets if len(party.loot) > 1 else values.one_secret)
 
 
-def move_parties(state: State, table: Table) -> tuple[State, set[int]]:
-    """Parties with loot go home; also the quests whose party arrived."""
-    back: set[int] = set()
+def move_parties(state: State, table: Table) -> State:
+    """Parties with loot go home."""
     for home, camp in quest_camps(state):
         party = state.parties.get(camp.quest)
         if party is None or party.errand != "home":
@@ -102,23 +104,25 @@ def move_parties(state: State, table: Table) -> tuple[State, set[int]]:
         at = walked(state, party.at, home, state.box.rules.movement)
         if at == home:
             state = deliver(state, camp.quest, home, party, table)
-            back.add(camp.quest)
         else:
             if at != party.at:
                 table.say("party_moved", foe=camp.piece, cell=name(at))
             state = state._replace(parties=with_(state.parties, camp.quest, party._replace(at=at)))
             state = caught(state, camp.quest, table)
-    return state, back
+    return state
 
 
-def enemy_turns(state: State, fresh: set[int], table: Table) -> State:
-    """Enemy camps without a party cool down and attack at 0; after the Exit is found they attack every time."""
+def enemy_turns(state: State, table: Table) -> State:
+    """Enemy camps without a party cool down and attack at 0; after the Exit is found they attack every time.
+
+    BIO-R25: what started to cool down in this board turn is rolled in the next.
+    """
     for home, camp in quest_camps(state):
         if state.result or engaged(state, camp.quest) or camp.quest in state.parties:
             continue
         if state.exit is not None:
             state = attack(state, home, table)
-        elif camp.quest not in fresh and not halted(state, home):
+        elif state.box.token[camp.piece] not in state.fresh and not halted(state, home):
             state = enemy_die(state, home, camp, table)
     return state
 

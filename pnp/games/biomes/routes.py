@@ -19,7 +19,7 @@ def _leads(state: State, path: tuple[Cell, ...], left: int) -> bool:
     if not passable(state, cell):
         return False
     if cell in state.camps:
-        return friendly(state, cell) and not linked(state, path[0], cell)
+        return friendly(state, cell)
     return left > 0 and any(near not in path and _leads(state, (*path, near), left - 1) for near in neighbours(cell))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.biomes import board_turn, quests
 from pnp.games.biomes.box import KEY
+from pnp.games.biomes.chips import refilled
 from pnp.games.biomes.choices import ANSWERS, answered, answers, muster
 from pnp.games.biomes.deeds import perform
 from pnp.games.biomes.hexes import HOME
@@ -92,6 +93,8 @@ def _run(state: State, step: Step, table: Table) -> State | None:
             return muster(state, step, table)
         case "update":
             return quests.update(done(state), step.data, table)
+        case "gain" if state.discard and not state.bag and not state.queue:     # BIO-R62
+            return refilled(state, table)
         case "drop" if load(state, step.seat) <= capacity(state, step.seat):
             return done(state)
         case name if name in ANSWERS:
@@ -128,5 +131,5 @@ def _act(state: State, seat: int, table: Table) -> State:
         return state
     actions = allowance(state, seat)
     table.say("turn", round=state.round, seat=state.box.people[seat], actions=actions, disc=f"K-PD-{seat + 1}A")
-    state = state._replace(turn=state.turn + 1, actions=actions, allowed=actions, battled=False, moved=())
+    state = state._replace(turn=state.turn + 1, actions=actions, battled=False, moved=())
     return then(state, Step("turn", seat))

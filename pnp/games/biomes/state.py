@@ -167,7 +167,7 @@ class State(NamedTuple):
     battled: bool = False            # a battle was caused this turn
     moved: tuple[tuple[str, str], ...] = ()     # free moves since the last paid action: (taken or placed, kind)
     peeks: Mapping[str, tuple[int, int]] = {}   # who knows how many of the top of queue, quarry and quest stack
-    allowed: int = 0                 # actions the turn started with, buffs put on meanwhile included
+    fresh: tuple[str, ...] = ()      # enemy cool-downs that started since the board turn began (BIO-R25)
     injuries: str = "destroyed"      # BIO-R48
     updates: str = "board"           # BIO-R23
     result: str | None = None

@@ -35,6 +35,6 @@ class Turn:
                     hand[chip.kind] = hand.get(chip.kind, 0) + 1
         return hand
 
-    def price(self, cost: int) -> int:
-        """Ease of Passage takes away what rough terrain costs more."""
-        return 1 if self.ease else cost
+    def price(self, deed: str, land: int) -> int:
+        """Actions a deed costs on land that asks for so many; Ease of Passage takes away what rough terrain adds."""
+        return self.state.box.cost[deed] + (0 if self.ease else land - 1)

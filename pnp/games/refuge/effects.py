@@ -188,7 +188,7 @@ RESOLVE: dict[str, Resolve] = {
 STEPS: dict[str, Callable[[State, int, Any], Any]] = {
     "move_free": lambda state, seat, piece: Walk(seat, state.players[seat].at, piece.steps),
     "move_line": lambda state, seat, piece: Walk(seat, state.players[seat].at, piece.steps, straight=True),
-    "spawn_any": lambda state, seat, piece: Spawn(seat, False),
+    "spawn_any": lambda state, seat, piece: Spawn(seat),
     "move_tentacle": lambda state, seat, piece: Lure(seat, piece.steps),
     "place_cameras": lambda state, seat, piece: SetCameras(seat, piece.cameras),
     "peek_kraken": lambda state, seat, piece: Look(seat, tuple(reversed(state.kraken.cards[-piece.look:]))),

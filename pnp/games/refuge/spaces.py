@@ -17,7 +17,7 @@ def activated(state: State, seat: int) -> State:
     rules = state.box.rules
     match state.box.floor.kind[state.players[seat].at]:
         case "spawn":
-            return then(state, *[Spawn(seat, True)] * rules.spawned)
+            return then(state, *[Spawn(seat)] * rules.spawned)
         case "lair":
             return then(state, Lure(seat, rules.lair_steps, optional=True))
         case "whirlpool":
@@ -68,8 +68,9 @@ def run_spawn(state: State, step: Spawn, table: Table) -> State | None:
 
 
 def spawn_choices(state: State, step: Spawn) -> tuple[Action, ...]:
+    """REF-R28: an order while the supply lasts; with none left the relocation may be left undone."""
     found = tuple(spawn_options(state))
-    return (*found, Skip()) if step.optional and not state.supply else found
+    return found if state.supply else (*found, Skip())
 
 
 def choose_spawn(state: State, step: Spawn, action: Action, table: Table) -> State:

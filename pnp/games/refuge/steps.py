@@ -75,7 +75,6 @@ class Sidestep(NamedTuple):
 
 class Spawn(NamedTuple):
     seat: int
-    optional: bool                       # an empty supply: the relocation may be left undone (REF-R28)
 
 
 class Lure(NamedTuple):

@@ -11,6 +11,7 @@ from pnp.model import Game
 
 OUTSIDE, INSIDE = 0, 1
 SIDES = ("outside", "inside")
+POWERS = ANY_ANIMAL, CHOOSE_FACE, FLICK, ROLL_AGAIN = "any-animal", "choose-face", "flick", "roll-again"
 
 
 class Phase(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
 from pnp.games.tentacula.rules import legal_moves
 from pnp.games.tentacula.sea import open_sides, reaches
 from pnp.games.tentacula.setup import animal_of, laid
@@ -41,8 +42,8 @@ class Stand(NamedTuple):
 def stand(view: State, seat: int) -> Stand:
     power = view.box.powers[view.animals[seat]]
     last = not any(tile for other, tile in enumerate(view.hands) if other != seat)
-    keeps = view.box.rules.crab_keep if power == "flick" else 0.0
-    return Stand(view, waters(view, view.reef), lacking(view), last, keeps, power == "roll-again")
+    keeps = view.box.rules.crab_keep if power == FLICK else 0.0
+    return Stand(view, waters(view, view.reef), lacking(view), last, keeps, power == ROLL_AGAIN)
 
 
 def lacking(view: State) -> tuple[int, ...]:

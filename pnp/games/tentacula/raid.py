@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
 from pnp.games.tentacula.sea import bare, offers, protected
 from pnp.games.tentacula.setup import ended
 from pnp.games.tentacula.state import Closing, Giving, Landing, Robbing, Spying, State, noted
@@ -11,7 +12,7 @@ from pnp.rules import Table
 
 def pay(state: State, seat: int, table: Table) -> State:
     """TEN-R18: the crab flicks the shell and may keep it."""
-    flick = state.box.powers[state.animals[seat]] == "flick"
+    flick = state.box.powers[state.animals[seat]] == FLICK
     if flick and table.chance(state.box.rules.crab_keep):
         table.say("kept", shell="shell")
         return noted(state, "kept")
@@ -59,7 +60,7 @@ def look(state: State, step: Landing) -> State:
 def spy(state: State, seat: int, fish: int) -> State:
     if protected(state, state.fish[fish]):
         return done(state)
-    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[seat]] == "roll-again" else 1
+    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[seat]] == ROLL_AGAIN else 1
     return then(done(state), Robbing(seat, fish, rolls))
 
 

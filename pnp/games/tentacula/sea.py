@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pnp.games.tentacula.box import INSIDE, OUTSIDE, Box
+from pnp.games.tentacula.box import ANY_ANIMAL, INSIDE, OUTSIDE, Box
 from pnp.games.tentacula.state import State
 
 
@@ -71,7 +71,7 @@ def rear(state: State) -> tuple[tuple[int, int], ...]:
 def shell_animals(state: State, seat: int, animal: str) -> tuple[str, ...]:
     """Animals a shell can buy this player instead of the tile's (TEN-R19, TEN-R41)."""
     own = state.animals[seat]
-    offered = state.box.rules.animals if state.box.powers[own] == "any-animal" else (own,)
+    offered = state.box.rules.animals if state.box.powers[own] == ANY_ANIMAL else (own,)
     return tuple(one for one in offered if one != animal)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.tentacula.box import INSIDE, OUTSIDE, SIDES, Box, box
+from pnp.games.tentacula.box import CHOOSE_FACE, INSIDE, OUTSIDE, SIDES, Box, box
 from pnp.games.tentacula.sea import rear, stash_full, through
 from pnp.games.tentacula.state import Choosing, Drawing, Reaching, State, Tile, noted
 from pnp.kit import done, put
@@ -99,7 +99,7 @@ def reach(state: State, seat: int, side: int, table: Table) -> State:
 def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, table: Table) -> State:
     """TEN-R14: the tile is turned over; the turtle chooses the face instead."""
     state = noted(state._replace(hands=put(state.hands, seat, tile.turned())), "draw", seat)
-    if state.box.powers[state.animals[seat]] == "choose-face":
+    if state.box.powers[state.animals[seat]] == CHOOSE_FACE:
         return state._replace(agenda=(Choosing(seat, back), *state.agenda[1:]))
     return _told(done(state), seat, back, table)
 

@@ -31,7 +31,7 @@ def on_turn(state, seat, actions=3, at=None, carrying=None, worn=None):
     if worn is not None:
         changes["worn"] = worn
     state = put_player(state, seat, **changes)
-    return state._replace(agenda=(Step("turn", seat), Step("board"), Step("round")), actions=actions, allowed=actions,
+    return state._replace(agenda=(Step("turn", seat), Step("board"), Step("round")), actions=actions,
                           moved=(), battled=False, round=max(1, state.round))
 
 

@@ -146,11 +146,11 @@ def test_loot_comes_home(game, kind, count, value):
     number = 3 if kind == "stealer" else 1
     state = attack(state, FOE, table())
     assert state.parties[number].at == (1, 1)
-    state, _ = move_parties(state, table())
+    state = move_parties(state, table())
     assert state.parties[number].at == (3, 3)
-    state, back = move_parties(state, table())
+    state = move_parties(state, table())
 
-    assert back == {number} and number not in state.parties
+    assert number not in state.parties
     assert state.cooldowns[state.box.token[state.camps[FOE].piece]] == value
     assert there(state, FOE) == (["S-CL"] * count if kind == "stealer" else [])
     assert state.destroyed.count("S-CL") == (count if kind == "killer" else 0)
@@ -168,7 +168,7 @@ def test_stolen_farm_kits_are_built_on_the_farthest_farmland(game):
     tiles = {**state.tiles, (3, 4): state.tiles[3, 4]._replace(terrain="farmland"),
              (2, 2): state.tiles[2, 2]._replace(terrain="farmland")}
     state = attack(state._replace(tiles=tiles, buildings={}), (3, 3), table())
-    state, _ = move_parties(state, table())
+    state = move_parties(state, table())
 
     assert state.buildings[3, 4].serves == (3, 3) and "S-FK" in state.discard
 
@@ -187,6 +187,21 @@ def test_cool_downs_of_enemies_run_and_end_in_a_raid(game):
     assert board_turn.raiders(state, table(5)).parties[3].loot == ("S-CL",)
 
 
+def test_a_cool_down_that_starts_in_a_board_turn_is_first_rolled_in_the_next(game):
+    """BIO-R25: whether the party came home, or mercenaries destroyed it before or after it moved."""
+    home = enemy(game, "stealer")._replace(parties={3: Party((3, 3), "home", ("S-CL",), HOME)})
+    assert board_turn.raiders(home, table(4)).cooldowns["K-CD-E3"] == 10
+
+    hunted = allied(game, 1)._replace(parties={3: Party((3, 3), "home", ("S-CL",), HOME)})
+    hunted = board_turn.begin(play(hunted, Do("hire", ("party", 3, 1))), table())
+    struck = mercenaries.move(hunted, table())
+    assert board_turn.raiders(struck, table(4)).cooldowns["K-CD-E3"] == 6
+    waiting = hunted._replace(band=hunted.band._replace(at=(2, 2)), parties={3: Party(HOME, "home", ("S-CL",), HOME)})
+    assert board_turn.raiders(waiting, table(4)).cooldowns["K-CD-E3"] == 6
+
+    assert board_turn.raiders(board_turn.begin(struck, table()), table(4)).cooldowns["K-CD-E3"] == 2
+
+
 def test_after_the_exit_enemies_attack_without_rest_and_used_keys_are_a_target(game):
     """BIO-R53, BIO-R29."""
     state = lies(enemy(game, "stealer"), HOME)._replace(exit=(3, 4), unlocked=1, lying={})
@@ -200,7 +215,7 @@ def test_parties_go_round_lakes_and_over_them_only_without_a_way(game):
     state = enemy(game, "stealer")
     lake = {cell: tile._replace(terrain="lake") for cell, tile in state.tiles.items() if cell != FOE and cell != (1, 1)}
     state = state._replace(tiles={**state.tiles, **lake}, parties={3: Party((1, 1), "home", ("S-CL",), HOME)})
-    state, _ = move_parties(state, table())
+    state = move_parties(state, table())
 
     assert state.parties[3].at == (2, 2)
 
@@ -295,4 +310,6 @@ def test_restless_quests_are_updated_in_player_turns(game):
     assert board_turn.update_quests(state, table()) == state
     stepped = board_turn.restless(state, table())
     assert [step.name for step in stepped.agenda[:1]] == ["update"]
+    late = state._replace(quests={n: Quest(n, (1, 1), track=4) for n in (7, 8)}, exit=(3, 3))
+    assert sorted(step.data for step in board_turn.restless(late, table()).agenda[:2]) == [7, 8]
     assert put_quest(state, 7, running=False) == board_turn.restless(put_quest(state, 7, running=False), table())

@@ -162,6 +162,18 @@ def test_player_pieces_match(game):
     assert sorted(by_seat) == [1, 2, 3, 4, 5]
 
 
+def test_pieces_of_a_seat_are_for_as_many_players(game):
+    """`pnp build --players 3` prints what three need, and nothing of seats 4 and 5 is missed by a play-test of three."""
+    seats = {board.id: board.seat for board in game["characters"]}
+    seats |= {piece.id: piece.seat for piece in game["standees"] if piece.seat}
+    seats |= {t.id: int(t.label[1]) for t in game["tokens"] if t.of.startswith("M-PC")}
+    seats |= {t.id: int(t.label[0]) for t in game["tokens"] if t.group == "player"}
+
+    for piece in game.pieces:
+        want = tuple(n for n in game.about.players if n >= seats[piece.id]) if seats.get(piece.id, 0) > 2 else ()
+        assert piece.players == want, piece.id
+
+
 # Backs
 
 def drawn(game, **other):

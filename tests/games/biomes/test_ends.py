@@ -1,5 +1,7 @@
 """How a game is set up and how it ends; options; who acts."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.games.biomes.hexes import HOME
@@ -164,3 +166,17 @@ def test_supplies_name_every_stack_the_box_and_its_chips(game):
 
     assert left["lake stack"] == 8 and left["box"] == 43 and left["Supply pool"] == 26 and left["quest stack"] == 6
     assert left["Captured in the box"] <= 4 and left["farms"] == 4 and left["lava markers"] == 7
+
+
+# Costs
+
+@pytest.mark.parametrize("deed, on", [("move", GRASS), ("explore", (2, 1)), ("use", "S-CL"), ("buff", "S-EA"),
+                                      ("discover", 0)])
+def test_what_costs_more_than_is_left_is_not_offered(game, deed, on):
+    """actions.toml alone says what a deed costs: what is offered follows it."""
+    state = on_turn(lies(begun(game), (1, 1), "S-FO"), 0, at=(1, 1), carrying=["S-CL", "S-EA"], actions=1)
+    dear = replace(state.box, cost={**state.box.cost, deed: 2})
+
+    assert on in offered(state, deed)
+    assert offered(state._replace(box=dear), deed) == []
+    assert on in offered(state._replace(box=dear, actions=2), deed)

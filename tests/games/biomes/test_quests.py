@@ -336,6 +336,17 @@ def test_moods_of_the_gang(game):
     assert moods == ["U2", "U1", "R2", "R1", "N", "N"]
 
 
+@pytest.mark.parametrize("mood, after", [("N", "U3"), ("R2", "R1"), ("R1", "N")])
+def test_an_enraged_gang_is_not_held_by_mercenaries_it_meets(game, mood, after):
+    """BIO-R35: not even in the last of its two enraged updates; they stop it, that is all."""
+    state = roaming(game, mood=mood)._replace(band=Band((2, 3), "gang", 5, 1, 0))
+    state = state._replace(players=tuple(player._replace(at=(4, 0)) for player in state.players))
+    met = gang.update(state, table(2, 5))
+
+    assert met.gang.mood == after and met.gang.key == (mood != "N")
+    assert met.band.fighting == (mood == "N")
+
+
 @pytest.mark.parametrize("roll, mood, key", [(1, "N", True), (3, "N", True), (5, "U2", False)])
 def test_attacking_the_gang_from_next_door(game, roll, mood, key):
     state = on_turn(roaming(game), 0, at=(2, 3), carrying=[])
@@ -481,6 +492,16 @@ def test_atlantis_goes_under_with_two_neighbours(game):
     assert len(lakes) == 2 and (3, 3) in lakes         # 2/2 is the only explored neighbour
     assert after.tiles[2, 2].id == "T-FLO" and there(after, (2, 2)) == []
     assert "K-CD-P2" in after.cooldowns and KEY in after.destroyed and not after.quests[8].running
+
+
+@pytest.mark.parametrize("number, track", [(7, 1), (8, 1), (9, 1)])
+def test_what_the_injured_drop_goes_down_with_the_tile(game, number, track):
+    """BIO-R43 holds with the option to drop as well: a Key cannot lie where nobody gets to."""
+    state = quest(meadow(begun(game, injury="dropped"), 3), number, cell=(3, 3))
+    state = stand(put_quest(state, number, track=track), 1, (3, 3), KEY)
+    after = quests.update(state, number, table(6))
+
+    assert "K-CD-P2" in after.cooldowns and there(after, (3, 3)) == [] and after.destroyed.count(KEY) == 2
 
 
 def test_at_most_two_neighbours_are_flooded(game):

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.reading import allowance, capacity
+from pnp.games.biomes.reading import allowance, capacity, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import PASS, Choose, Do, Route
 from pnp.games.biomes.view import view
@@ -251,6 +251,9 @@ def test_a_caravan_links_two_camps_within_five_tiles(game):
     assert laid.routes == (Route("A", (HOME, (1, 1), (2, 2), (3, 3), (4, 4))),)
     assert play(laid, Do("caravan", "A")).players[0].at == (4, 4)
     assert offered(on_turn(laid, 0, at=(2, 2)), "caravan") == []
+    again = play(on_turn(laid, 0, at=(4, 4), carrying=["S-VK"]), Do("use", "S-VK"), Choose((3, 3)), Choose((2, 2)),
+                 Choose((1, 1)), Choose(HOME))
+    assert [route.letter for route in again.routes] == ["A", "B"]
     far = on_turn(camp(meadow(begun(game), 7), (5, 5)), 0, at=HOME, carrying=["S-VK"])
     assert offered(far, "use") == []
 
@@ -324,6 +327,15 @@ def test_teleport_goes_anywhere_even_into_a_lake(game, goal, injured):
 
     assert after.players[0].at == (HOME if injured else goal)
     assert ("K-CD-P1" in after.cooldowns) == injured
+
+
+def test_an_empty_box_is_filled_before_somebody_chooses_from_it(game):
+    """BIO-R62: a reward is not lost because everything has been used once."""
+    state = put_quest(quest(begun(game), 7), 7, track=11)
+    state = on_turn(state, 0, at=(2, 2), carrying=[TOOLS])._replace(bag=(), queue=(), discard=("S-CL", "S-TE"))
+    after = play(state, Do("mend", TOOLS), Choose("S-TE"))
+
+    assert carries(after, 0) == [KEY, "S-TE"] and after.bag == ("S-CL",) and after.discard == ()
 
 
 def test_an_empty_box_is_filled_from_the_discards(game):

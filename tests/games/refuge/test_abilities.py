@@ -132,10 +132,12 @@ def test_set_the_cameras(game):
 
     assert follow(state, Lead(RESERVE, "B4")).cameras == ("B4", "D5", "E4")
     assert follow(state, Skip()).cameras == ("D5", "E4")
+    assert follow(state, Skip()).active == follow(state, Lead(RESERVE, "B4")).active == 1
 
 
 def test_set_the_cameras_can_move_one_from_the_map(game):
     state = acting(game, "sophie", "E5", cameras=("B2", "D3", "E4"))
+    assert {lead.old for lead in offered(follow(state, Use("SOP-1")), Lead)} == {"B2", "D3", "E4"}     # none in reserve
 
     after = follow(state, Use("SOP-1"), Lead("B2", "C5"), Skip())
 

@@ -6,7 +6,7 @@ from pnp.games.refuge import legal_actions, outcome, setup, supplies, view
 from pnp.games.refuge.actions import Activate, Draw, Move, Pass, Put, Skip, Take
 from pnp.games.refuge.scenes import position, start
 from pnp.games.refuge.state import DEVOURED
-from pnp.games.refuge.steps import Act
+from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn
 from pnp.kit import HIDDEN, Pile
 from pnp.rules import Outcome, Table
 from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered
@@ -57,6 +57,16 @@ def test_a_move_ends_the_turn(game):
 
     assert at(state, "michael") == "D4"
     assert (state.active, state.turn, state.last) == (1, 2, ("action",))
+    assert state.agenda == (Act(1, False), Bonus(1), Claim(1), EndTurn(1))
+
+
+def test_a_round_is_over_when_all_have_had_a_turn(game):
+    state = follow(position(game, {"michael": "E4", "satoshi": "D3"}, display=("O4", "O5")), Draw())
+    assert (state.active, state.round) == (1, 1) and Activate() not in legal_actions(state)
+
+    state = follow(state, Draw())
+
+    assert (state.active, state.round, state.turn) == (0, 2, 3)
 
 
 def test_drawing_is_an_action(game):
@@ -128,6 +138,7 @@ def pod_state(game, hands=None, **fields):
 
 def test_a_locked_pod_cannot_be_entered(game):
     assert Move("C10") not in legal_actions(pod_state(game))
+    assert Move("C10") not in legal_actions(pod_state(game, hands={"michael": ["S01", "S21"]}))      # no Decryptor
 
 
 def test_the_right_objective_opens_its_pod(game):

@@ -147,7 +147,10 @@ def test_whoever_takes_the_last_marker_may_complete(game):
 
 
 def test_markers_go_back_if_their_objective_is_not_completed(game):
-    assert follow(last_marker(game), Skip()).markers == ("B4", "H4", "E5")
+    after = follow(last_marker(game), Skip())
+
+    assert after.markers == ("B4", "H4", "E5")
+    assert not offered(follow(after, Draw()), Complete)              # it counts in that turn alone
 
 
 def test_markers_lie_again_when_their_objective_comes_again(game):

@@ -96,6 +96,13 @@ def test_swim_fins_may_stop_after_one_space_which_takes_effect(game):
     assert offered(state, Put)
 
 
+def test_swim_fins_there_and_back(game):
+    """Two spaces are two spaces, wherever they lead."""
+    after = follow(holding(game, "S04", "D2", display=("O1", "O2")), Play("S04"), Move("D3"), Move("D2"))
+
+    assert at(after, "satoshi") == "D2" and after.active == 1
+
+
 def test_a_drag_ends_a_walk(game):
     state = follow(holding(game, "S04", "D2", tentacles=["D3"]), Play("S04"), Move("D3"), Put("H1"))
 
@@ -155,6 +162,13 @@ def test_grapnel_line_counts_steps(game):
     assert sorted(move.space for move in legal_actions(state)) == ["D4", "E3", "F4"]
 
 
+def test_grapnel_line_reaches_no_further(game):
+    """From E2 the Caves D4 and F4 are three steps away, B3 and H3 four."""
+    state = follow(holding(game, "S08", "E2"), Play("S08"))
+
+    assert sorted(move.space for move in legal_actions(state)) == ["C2", "D4", "E3", "F4", "G2"]
+
+
 def test_chum_bucket_puts_a_tentacle_on_any_free_spawn_space(game):
     """S09."""
     state = follow(holding(game, "S09", "D3", tentacles=["F3"]), Play("S09"))
@@ -166,7 +180,11 @@ def test_chum_bucket_puts_a_tentacle_on_any_free_spawn_space(game):
 def test_chum_bucket_with_an_empty_supply_relocates(game):
     state = holding(game, "S09", "E1", tentacles=["F3", "E4"])._replace(supply=0)
 
-    assert follow(state, Play("S09"), Lead("F3", "E9")).tentacles == ("E4", "E9")
+    played = follow(state, Play("S09"))
+
+    assert {lead.old for lead in offered(played, Lead)} == {"F3"}            # the lowest row
+    assert follow(played, Lead("F3", "E9")).tentacles == ("E4", "E9")
+    assert follow(played, Skip()).tentacles == ("E4", "F3")                  # REF-R28: an offer, as on a Spawn space
 
 
 def test_lure_buoy_moves_one_tentacle_up_to_two_spaces(game):

@@ -161,7 +161,7 @@ def test_team_chooses_when_the_colour_is_gone(game, play):
 
     after = play(state, Give(TOPAZ))
 
-    assert after.cave == (0, 5, 0, 0, 1, 0)
+    assert after.cave == (0, 5, 0, 0, 1, 0) and after.agenda == () and after.turn == 1
 
 
 def test_empty_chest_with_a_full_stash_is_left_alone(game, play):
@@ -182,7 +182,8 @@ def test_seahorse_may_roll_again(game, play):
     assert legal_actions(state) == (Again(), Keep())
     assert decider(state) == 1
 
-    assert play(state, Keep()).cave[RUBY] == 1
+    kept = play(state, Keep())
+    assert kept.cave == (0, 0, 0, 1, 0, 0) and kept.agenda == () and kept.turn == 1
     again = play(state, Again(), dice=(6,))
     assert again.cave == (0, 0, 0, 0, 0, 1) and again.agenda == ()
 

@@ -6,7 +6,7 @@ from pnp.games.tentacula.box import INSIDE, OUTSIDE
 from pnp.games.tentacula.rules import decider, legal_actions, outcome, setup
 from pnp.games.tentacula.scenes import before_closing, before_opening, position, tile
 from pnp.games.tentacula.setup import folded
-from pnp.games.tentacula.state import Again, Choosing, Go, Keep, Lay, Reach, Show, Swim, Tile
+from pnp.games.tentacula.state import Again, Choosing, Decline, Go, Keep, Lay, Reach, Show, Swim, Tile
 from pnp.rules import Outcome, Table
 from tests.games.tentacula.middle import COVER, GREEN, RED, YELLOW, moving
 
@@ -190,10 +190,14 @@ def test_side_that_lagged_behind_goes_on_at_the_seventh_reef(game):
     assert folded(before, Table(0)).next == (10, 6)
 
 
-def test_no_fold_while_a_fish_is_before_the_arch(game, play):
-    state = last_turn(game, gate="G3", fish={"green": 16, "red": 15, "yellow": 11}, animal="crab")
+@pytest.mark.parametrize("animal, square", [("crab", 12), ("turtle", 13)])
+def test_no_fold_while_a_fish_is_before_the_arch(game, play, animal, square):
+    """The arch stands behind a13: a fish on it has not passed."""
+    state = last_turn(game, gate="G3", fish={"green": 16, "red": 15, "yellow": 11}, animal=animal)
 
-    assert play(state, Swim(YELLOW, "crab", False), dice=(1,) * 4).phase == 0
+    after = play(state, Swim(YELLOW, animal, False), *([Decline()] if square == 13 else []), dice=(1,) * 4)
+
+    assert (after.fish[YELLOW], after.phase, after.round) == (square, 0, 2)
 
 
 def test_two_folds_in_all(game):

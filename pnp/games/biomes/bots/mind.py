@@ -10,6 +10,7 @@ from pnp.games.biomes.hexes import HOME, Cell
 from pnp.games.biomes.reading import able, at_hand, room
 from pnp.games.biomes.state import Do, State
 
+RACES = (3, 4, 8, 9)
 PATIENCE = 35    # rounds after which the Exit is looked for in any case
 
 
@@ -56,6 +57,12 @@ class Mind:
         view = self.view
         return (len(view.quest_stack) == 1 and self.need > 0 and view.round <= PATIENCE
                 and any(quest.status == "active" for quest in view.quests.values()))
+
+    @property
+    def hurried(self) -> bool:
+        """A quest that is soon over still has its Key."""
+        return any(number in RACES and quest.running and quest.key and not quest.erupted
+                   for number, quest in self.view.quests.items())
 
     @property
     def allied(self) -> bool:

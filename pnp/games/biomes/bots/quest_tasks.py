@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
-from pnp.games.biomes.hexes import neighbours
+from pnp.games.biomes.hexes import Cell, distance, neighbours
 from pnp.games.biomes.quests.wars import battlefields
 from pnp.games.biomes.state import PASS, Do, Quest
 
+LEVY = 3         # swords that are enough: with three a battle is won on 2 to 6
 WORTH = {1: 9.0, 2: 10.0, 3: 9.0, 4: 8.0, 5: 5.0, 6: 4.0, 7: 14.0, 8: 9.0, 9: 8.0}
 
 
@@ -26,21 +27,31 @@ def urgency(mind: Mind, number: int) -> float:
     return WORTH[number] * (1.6 if spare <= 0 else 1.25 if spare == 1 else 1.0) * (0.3 if mind.ready else 1.0)
 
 
+def levy(mind: Mind, fields: list[Cell]) -> list[int]:
+    """Who goes to war: those nearest to the front, but somebody always stays out of it."""
+    view = mind.view
+    near = sorted((min(distance(view.players[seat].at, cell) for cell in fields), seat)
+                  for seat in (mind.seat, *mind.fellows))
+    return [seat for _, seat in near[:max(1, min(LEVY, len(near) - 1))]]
+
+
 def war(mind: Mind, quest: Quest) -> Iterator[Task]:
-    """Swords where company or support makes a win likely; Supplies at the ally camp."""
+    """Supplies at the ally camp; swords together, whoever is there first waits for the others."""
     view, number = mind.view, quest.number
-    value = urgency(mind, number)
-    fields = [cell for cell in battlefields(view, number) if cell in mind.ways.far]
+    value = urgency(mind, number) * (0.4 if mind.hurried else 1.0)
     if not quest.mark and quest.ally in mind.ways.far and (mind.kinds.count(SUPPLY) or (
             quest.ally == mind.here and mind.supplies)):
         yield Task(value * 0.9, quest.ally, 1, Do("support", number))
-    if not mind.bold or view.battled:
+    fields = [cell for cell in battlefields(view, number) if cell in mind.ways.far]
+    if not fields or not mind.bold or mind.seat not in (called := levy(mind, fields)):
         return
-    for cell in fields:
-        swords = 1 + quest.mark + mind.company(*fields)
-        last = quest.track in ((1,) if number == 2 else (len(quest.line) - 2,))
-        if swords >= 2 or last or not mind.kinds or mind.here not in fields:
-            yield Task(value * (0.4 + 0.25 * swords), cell, 1, Do("sword", number))
+    swords = 1 + quest.mark + mind.company(*fields)
+    if mind.here not in fields:
+        yield from (Task(value * (1.5 + 0.5 * swords), cell, 1, PASS) for cell in fields)
+    elif not view.battled and (swords >= 2 or len(called) == 1):
+        yield Task(value * 4, mind.here, 1, Do("sword", number))
+    else:
+        yield Task(value * 2, mind.here, 1, PASS)
 
 
 def fountain(mind: Mind, quest: Quest) -> Iterator[Task]:

@@ -27,6 +27,7 @@ def tasks(mind: Mind) -> Iterator[Task]:
     if mind.kinds:
         yield from kits(mind)
     yield from flight(mind)
+    yield from shelter(mind)
 
 
 def leaving(mind: Mind) -> Iterator[Task]:
@@ -183,6 +184,17 @@ def flight(mind: Mind) -> Iterator[Task]:
         if doomed and distance(here, quest.at) <= reach and mind.view.actions <= 2 + reach:
             yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
                         if far <= 3 and distance(cell, quest.at) == reach + 1)
+
+
+def shelter(mind: Mind) -> Iterator[Task]:
+    """With a Key out of the gang's reach before the turn ends, or onto a camp, which it never ends on."""
+    gang, view = mind.view.gang, mind.view
+    if gang is None or gang.subdued or not mind.hand_keys or mind.here in view.camps or view.actions > 2:
+        return
+    reach = 4 if gang.enraged else 2
+    if distance(mind.here, gang.at) <= reach:
+        yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items() if 0 < far <= view.actions
+                    and (cell in view.camps or distance(cell, gang.at) > reach))
 
 
 def kits(mind: Mind) -> Iterator[Task]:

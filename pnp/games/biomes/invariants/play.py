@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
-from pnp.games.biomes.box import ACTION, CARRY, ESCAPE, KEY, SUPPLY, TOOLS
+from pnp.games.biomes.box import ACTION, BUFFS, ESCAPE, KEY, SUPPLY, TOOLS, Box
 from pnp.games.biomes.hexes import HOME, legal, name
-from pnp.games.biomes.reading import able, allowance, capacity, engaged, load, passable
+from pnp.games.biomes.reading import able, capacity, engaged, load, passable
 from pnp.games.biomes.state import PASS, Action, Do, State
 from pnp.model import Game
 from pnp.rules import invariant
@@ -91,21 +92,34 @@ def tiles_legal(game: Game, state: State) -> Iterator[str]:
 
 @invariant("BIO-P04", "every cool-down is on the ring and started from one of its start values", scope="state")
 def cooldowns_in_range(game: Game, state: State) -> Iterator[str]:
-    """Tokens move down from 6, 10, 16 or 19; one at 0 rests beside the ring."""
-    values = game.rules.cooldowns.model_dump().values()
+    """Tokens move down from 6, 10, 16 or 19, each from the highest value it can start with; one at 0 rests beside
+    the ring."""
     ring = {space.value for board in game["cooldown"] for space in board.ring}
+    most = highest_starts(state.box) | {state.box.token[building.piece]: building.again
+                                        for building in state.buildings.values()}
     for token, value in state.cooldowns.items():
-        if value not in ring or not 0 < value <= max(values):
-            yield f"{token} is at {value}, outside 1 to {max(values)}"
+        if value not in ring or not 0 < value <= most.get(token, 0):
+            yield f"{token} is at {value}, outside 1 to {most.get(token, 0)}"
     for cell, building in state.buildings.items():
-        token = state.box.token[building.piece]
-        if building.again not in values or state.cooldowns.get(token, 0) > building.again:
-            yield f"{token} at {name(cell)} is at {state.cooldowns.get(token)}, it starts at {building.again}"
+        if building.again not in game.rules.cooldowns.model_dump().values():
+            yield f"{building.piece} at {name(cell)} starts at {building.again}, which is no start value"
+
+
+@cache
+def highest_starts(known: Box) -> dict[str, int]:
+    """The highest start value of each token that is no farm's or smith's."""
+    values = known.rules.cooldowns
+    stealer = max(values.one_secret, values.two_secrets, values.party_lost, values.no_target, values.search_won,
+                  values.search_lost)
+    most = {"ally": max(values.ally_revealed, values.hired, values.traded), "stealer": stealer,
+            "killer": max(stealer, values.camp_destroyed, values.war_won, values.war_lost)}
+    tiles = {token: most[known.tiles[piece].role] for piece, token in known.token.items() if piece in known.tiles}
+    return tiles | dict.fromkeys(known.injury, values.injury)
 
 
 @invariant("BIO-P05", "nobody carries more or has more actions than buffs allow", scope="state")
 def burdens(game: Game, state: State) -> Iterator[str]:
-    """4 weight and 3 actions, 2 more for a buff worn, 2 more for one at the Main Camp."""
+    """4 weight and 3 actions, 2 more for a buff worn, 2 more for one at the Main Camp: 8 and 7 at most."""
     rules = game.rules.player
     dropping = {step.seat for step in state.agenda if step.name == "drop"}
     for seat, player in enumerate(state.players):
@@ -113,10 +127,14 @@ def burdens(game: Game, state: State) -> Iterator[str]:
             yield f"seat {seat + 1} carries {load(state, seat)} of {capacity(state, seat)}"
         if len(set(player.worn)) < len(player.worn):
             yield f"seat {seat + 1} wears a buff twice"
-        for kind, value, base, more in ((ACTION, allowance(state, seat), rules.actions, rules.more_actions),
-                                        (CARRY, capacity(state, seat), rules.carry, rules.more_carry)):
-            if value not in (base, base + more, base + 2 * more):
-                yield f"seat {seat + 1} has {value} by {kind}"
+        if load(state, seat) > rules.carry + 2 * rules.more_carry:
+            yield f"seat {seat + 1} carries {load(state, seat)}, more than anybody can"
+        for kind in (*player.worn, *((state.camp_buff,) if state.camp_buff else ())):
+            if kind not in BUFFS:
+                yield f"seat {seat + 1} has {kind} in use, which is no buff"
+        buffs = player.worn.count(ACTION) + (state.camp_buff == ACTION)
+        if buffs > 2:
+            yield f"seat {seat + 1} has {rules.actions + buffs * rules.more_actions} actions a turn, more than anybody can"
 
 
 @invariant("BIO-P06", "no camp holds more than 4 Supplies and 2 Tools", scope="state")

@@ -119,10 +119,6 @@ def d6_tables(game):
             yield board, path, f"table `{table.title}` ends its lines at {[row.high for row in table.rows]}"
     for id in sorted(SPLITS.keys() - {table.id for _, _, table in tables(game)}):
         yield game["quests"], f"table `{id}` is missing"
-    winning = {row.low for _, _, table in tables(game) if table.id.startswith("war") for row in table.rows
-               if row.do == "ally"}
-    if winning != {game.rules.war.ally_wins_from}:
-        yield ("rules", "war", "ally_wins_from"), f"allies win from {game.rules.war.ally_wins_from}, boards say {winning}"
 
 
 @invariant("BIO-48", "each further attacker improves the roll against the dragon by 1", scope="content")

@@ -28,12 +28,9 @@ def update(state: State, table: Table) -> State:
     after = {"U3": "U2", "U2": "U1", "U1": f"R{rules.gang_enraged}", "R2": "R1", "R1": "N"}.get(mood, mood)
     if mood[0] == "U":
         return _wakes(state, after, table)
-    state = state._replace(gang=state.gang._replace(mood=after))
     for _ in range(rules.gang_moves if mood != "N" else 1):
-        if state.gang.subdued:
-            break
         state = move(state, table)
-    return state
+    return state if state.gang.subdued else state._replace(gang=state.gang._replace(mood=after))
 
 
 def _wakes(state: State, mood: str, table: Table) -> State:

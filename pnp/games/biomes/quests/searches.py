@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.games.biomes.box import KEY
 from pnp.games.biomes.chips import destroy_all, draw_many, give
 from pnp.games.biomes.ground import (
+    BLOCKED,
     can_lay,
     drawn_tile,
     entering,
@@ -91,7 +92,7 @@ def _search_step(state: State, movement: int, table: Table) -> tuple[State, int]
     if known(state, cell) and passable(state, cell):
         cost = entering(state, cell)
     else:
-        cost = state.box.rules.movement
+        cost = BLOCKED
     if cost > movement and not (fresh and known(state, cell)):
         return state, 0
     state = state._replace(parties=with_(state.parties, FOUNTAIN, party._replace(at=cell)))

@@ -10,7 +10,7 @@ from pnp.games.biomes.people import cut_rewards, injure, ruin
 from pnp.games.biomes.quests.ends import lost, stopped, won
 from pnp.games.biomes.raids import displaced
 from pnp.games.biomes.reading import able, known, put_player, put_quest
-from pnp.games.biomes.state import Quest, State, Step, Tile
+from pnp.games.biomes.state import ALL, Quest, State, Step, Tile
 from pnp.kit import then, with_
 from pnp.rules import Table
 
@@ -71,7 +71,7 @@ def recover(state: State, kind: str, seat: int, table: Table) -> State:
     chips = list(quest.chips)
     chips.remove(kind)
     table.say("recovered", seat=state.box.people[seat], secret=kind)
-    state = give(put_quest(state, LAIR, chips=tuple(chips)), seat, kind, seen=31)
+    state = give(put_quest(state, LAIR, chips=tuple(chips)), seat, kind, seen=ALL)
     if kind != KEY or quest.status == "won":
         return state
     table.say("won", quest=state.box.quests[LAIR].id)

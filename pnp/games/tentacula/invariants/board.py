@@ -28,9 +28,12 @@ def panels_on_the_table(game):
     ids = tuple(panel.id for panel in game["panels"] for _ in range(panel.copies))
     if sorted(ids) != sorted(PANELS):
         yield game["panels"], f"panels {', '.join(ids)}, not {', '.join(PANELS)}"
+    columns = {panel.id: panel.column for panel in game["panels"]}
     for index, phase in enumerate(game.rules.phases):
         if phase.panels != SHOWN.get(phase.id):
             yield ("rules", "phases", index, "panels"), f"board {phase.id} shows {', '.join(phase.panels)}"
+        if (places := [columns.get(id, -1) for id in phase.panels]) != sorted(set(places)):
+            yield ("rules", "phases", index, "panels"), f"the panels of board {phase.id} lie in columns {places}"
     if tuple(phases(game)) != tuple(SHOWN):
         yield ("rules", "phases"), f"boards {', '.join(phases(game))}, not A, B, C"
 
@@ -132,6 +135,8 @@ def places_of_the_setup(game):
                 yield panel, "arches", "arch 1 is not in the lower right quarter of board A"
         if panel.sandbank and (where := place(game, first, panel, panel.sandbank)) and (where.x >= 0.5 or where.y <= 0.5):
             yield panel, "sandbank", "the sandbank is not in the lower left quarter of board A"
+    if not any(arch.n == 1 for panel in on_table for arch in panel.arches):
+        yield game["panels"], "board A has no arch 1"
     if not any(panel.sandbank for panel in on_table):
         yield game["panels"], "board A has no sandbank"
     centres = tuple(panel.centre for id in first.panels for panel in on_table if panel.id == id)
@@ -184,6 +189,9 @@ def masks_are_read_along_the_route(game):
         if len(three) < 2 or len({square.y for square in three}) > 1:
             continue
         travel = three[1].x > three[0].x
+        if travel != (reef.row == "top"):
+            way = "right" if travel else "left"
+            yield panel, "reefs", f"reef {reef.n} is drawn as a {reef.row} row, but leads to the {way}"
         for side in ("outside", "inside"):
             above = getattr(reef, side).y < three[0].y       # its sand edge is the lower one: it stands upright
             if (travel == above) != (reading("abc", side == "inside") == "abc"):

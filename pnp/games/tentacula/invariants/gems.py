@@ -13,16 +13,6 @@ SLOTS = 6
 BREAK_POINTS = {"S1": 2, "S2": 2, "S3": 2, "S4": 1, "S5": 1, "S6": 1}
 
 
-@invariant("TEN-05", "there are six stashes, and all have the same treasure chest on their back", scope="content")
-def stashes_hide_a_chest(game):
-    """Any stash that is not chosen can serve as the chest (TEN-R43)."""
-    if game["stashes"].count != 6:
-        yield game["stashes"], f"{game['stashes'].count} stashes, not 6"
-    for stash in game["stashes"]:
-        if stash.back != "chest":
-            yield stash, "back", f"the back of `{stash.id}` is `{stash.back}`, not `chest`"
-
-
 @invariant("TEN-06", "there are sixteen gemstones", scope="content")
 def gem_total(game):
     """The set-up counts them."""

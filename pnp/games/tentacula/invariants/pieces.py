@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise, permutations
 
+from pnp.games.tentacula.box import POWERS
 from pnp.games.tentacula.chart import as_colours
 from pnp.rules import invariant
 
@@ -16,6 +17,7 @@ GATES = {
 }
 LEVELS = {1: (2, 12), 2: (1, 12), 3: (1, 11), 4: (0, 10)}
 LEAST_PILE = 4
+SHELLS = 6
 
 
 @invariant("TEN-01", "there are three fish: one yellow, one green, one red", scope="content")
@@ -70,6 +72,8 @@ def chips_and_powers(game):
         have[chip.animal] += chip.copies
         if not chip.text.strip():
             yield chip, "text", f"the {chip.animal} says nothing about its power"
+        if chip.power not in POWERS:
+            yield chip, "power", f"the {chip.animal} has the power `{chip.power}`, not {', '.join(POWERS)}"
     for animal in game.rules.animals:
         if have[animal] != 1:
             yield game["chips"], f"{have[animal]} chips show the {animal}, not 1"
@@ -129,21 +133,14 @@ def gate_orders(game):
             yield gate, "order", f"`{gate.id}` is by {gate.criterion}: {', '.join(gate.order)}, not {shown}"
 
 
-@invariant("TEN-19", "every shell has a shell side and a water side", scope="content")
-def shells_have_two_sides(game):
-    """The crab flicks a shell like a coin and must see how it landed."""
-    for shell in game["shells"]:
-        if (shell.up, shell.down) != ("shell", "water") or shell.back in ("none", "mirror"):
-            back = shell.down if shell.back not in ("none", "mirror") else f"back `{shell.back}`"
-            yield shell, f"`{shell.id}` shows {shell.up} and {back}, not shell and water"
-
-
 @invariant("TEN-20", "there are six shells, as many as the team may hold", scope="content")
 def shells_suffice(game):
     """TEN-R03: limit and supply coincide, so nobody has to count."""
     have, limit = game["shells"].count, game.rules.shell_limit
-    if have < limit or have != 6:
-        yield game["shells"], f"{have} shells, not 6, for a limit of {limit}"
+    if have != SHELLS:
+        yield game["shells"], f"{have} shells, not {SHELLS}"
+    if limit != SHELLS:
+        yield ("rules", "shell_limit"), f"the team may hold {limit} shells, not {SHELLS}"
 
 
 @invariant("TEN-30", "the levels give 2, 1, 1, 0 shells and 12, 12, 11, 10 reef tiles", scope="content")

@@ -137,6 +137,6 @@ def games_end(game, state):
 def cave_only_fills(game, before, action, after):
     """What the octopus has stolen stays stolen otherwise."""
     shark = isinstance(action, Use) and before.box.specials[before.fish[before.agenda[0].fish]] == "shark"
-    for colour, was, now in zip(after.box.colours, before.cave, after.cave):
-        if now < was - shark:
-            yield f"{was - now} {colour} left the cave"
+    lost = {colour: was - now for colour, was, now in zip(after.box.colours, before.cave, after.cave) if now < was}
+    if sum(lost.values()) > shark:
+        yield f"{', '.join(f'{n} {colour}' for colour, n in lost.items())} left the cave"

@@ -99,15 +99,3 @@ def gaps_are_even(game):
     for tile in game["reef"]:
         if WATER in tile.face_a.mask and WATER in tile.face_b.mask:
             yield tile, f"both faces of `{tile.id}` have gaps"
-
-
-@invariant("TEN-29", "snail tiles are solid on both faces and show the snail on both", scope="content")
-def snails_are_solid(game):
-    """TEN-R27: the harder levels take away good tiles, found whichever face is up."""
-    for tile in game["reef"]:
-        if not tile.snail:
-            continue
-        if WATER in tile.face_a.mask + tile.face_b.mask:
-            yield tile, f"`{tile.id}` has a snail and water"
-        if tile.front != tile.back:
-            yield tile, "back", f"`{tile.id}` is drawn by `{tile.front}` and `{tile.back}`: the snail is on one face only"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pnp.games.tentacula.box import FLICK
 from pnp.games.tentacula.sea import all_home, bare, fillable, stash_full
 from pnp.games.tentacula.state import Show, Use
 from pnp.rules import invariant
@@ -81,7 +82,7 @@ def help_is_paid(game, before, action, after):
             if not index or acts[index - 1][0] not in ("paid", "kept"):
                 yield f"a {acts[index][0]} came for nothing"
     if isinstance(action, Use):
-        crab = after.box.powers[after.animals[before.agenda[0].seat]] == "flick"
+        crab = after.box.powers[after.animals[before.agenda[0].seat]] == FLICK
         paid = before.shells - after.shells
         if paid != after.box.rules.shell_cost and not (crab and paid == 0):
             yield f"{paid} shells were paid, not {after.box.rules.shell_cost}"

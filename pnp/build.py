@@ -1,0 +1,202 @@
+"""Load, check, faces, sheets, write: the whole pipeline. What has findings is not printed; files appear whole or not."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp import imposing, labels, manifest, rulebook, startpage
+from pnp.check import check_loaded, layout_warnings
+from pnp.diagnostics import Diagnostic, ordered
+from pnp.faces import SIDES, Press
+from pnp.loading import load
+from pnp.model import Game, Piece
+from pnp.options import Options
+from pnp.page import Sheet
+from pnp.pdf import Book
+from pnp.project import Project
+from pnp.sheetpaint import Painter
+from pnp.smallprint import Marks, draft_items, words_of
+
+IN_MEMORY = 1000             # faces that checking leaves for painting
+
+
+class Built(NamedTuple):
+    """What came of a build: findings, and the files with their pages; no files when it was not printed."""
+
+    findings: list[Diagnostic]
+    files: dict[Path, int]
+
+
+class Printed(NamedTuple):
+    """A file in the making: its pages, and its sheets by page where it has any."""
+
+    pages: int
+    sheets: tuple[Sheet, ...] = ()
+    first: int = 1
+
+
+def build(project: Project, game_id: str, options: Options, folder: Path,
+          agreed: Callable[[Game], object] = lambda game: None) -> Built:
+    """Print a game into a folder; `agreed` may refuse the options by raising, once the game is known."""
+    try:
+        return _build(project, game_id, options, folder, agreed)
+    except _Unprintable as unprintable:
+        return Built(unprintable.args[0], {})
+
+
+def _build(project: Project, game_id: str, options: Options, folder: Path, agreed: Callable[[Game], object]) -> Built:
+    inputs = manifest.inputs(project, game_id, options)
+    game, module, faults = load(project, game_id)
+    if game is None:
+        return Built(ordered(faults), {})
+    agreed(game)
+    press = Press(project, game, module, kept=IN_MEMORY)
+    found = check_loaded(project, game, module, press=press)
+    if _errors(found) and not options.force:
+        return Built(found, {})
+    if options.low_ink:
+        press = Press(project, game, module, low_ink=True, kept=IN_MEMORY)
+    found += layout_warnings(press, game, options)
+    with written(folder) as beside:
+        files, more = _files(beside, press, options, bool(_errors(found)))
+        more = [fault for fault in (*more, *press.faults) if fault not in found]
+        if more and not options.force:
+            raise _Unprintable(ordered(more))
+        draft = bool(_errors(found) or more)
+        manifest.write(beside / manifest.NAME, _record(beside, press, options, files, inputs, draft))
+    return Built(ordered(found + more), {folder / name: printed.pages for name, printed in files.items()})
+
+
+def _errors(found: list[Diagnostic]) -> list[Diagnostic]:
+    return [diagnostic for diagnostic in found if diagnostic.severity == "error"]
+
+
+class _Unprintable(Exception):
+    """Findings that only printing brought to light; what was written so far is thrown away."""
+
+
+@contextmanager
+def written(folder: Path) -> Iterator[Path]:
+    """A folder beside the target; what was put there is moved over when all went well, the manifest last."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as name:
+        yield Path(name)
+        for file in sorted(Path(name).iterdir(), key=lambda file: (file.name == manifest.NAME, file.name)):
+            file.replace(folder / file.name)
+
+
+def _files(beside: Path, press: Press, options: Options, draft: bool) -> tuple[dict[str, Printed], list[Diagnostic]]:
+    """Every file of a game by its name, and what is wrong with the rulebook."""
+    id, marks = press.game.id, Marks(words_of(press.game.about.title, press.shared, options.flip), draft, options.debug)
+    files = {f"{id}-pieces.pdf": _pieces(beside / f"{id}-pieces.pdf", press, options, marks)}
+    if options.selects:
+        return files, []
+    if references := list(imposing.chosen(press.game, options, "reference")):
+        name = f"{id}-reference.pdf"
+        files[name] = _reference(beside / name, press, options, marks, references)
+    if rulebook.exists(press):
+        name = f"{id}-rulebook.pdf"
+        pages, faults = rulebook.write(str(beside / name), press, options.paper, options.booklet)
+        files[name] = Printed(pages)
+        return files, faults
+    return files, []
+
+
+def _book(file: Path, press: Press, subject: str) -> Book:
+    about = press.game.about
+    return Book(str(file), about.title, subject, about.designers)
+
+
+def _pieces(file: Path, press: Press, options: Options, marks: Marks) -> Printed:
+    """The pages that say how to make it, the sheets, boxes for decks, labels for bags."""
+    pieces = list(imposing.chosen(press.game, options))
+    sheets = imposing.lay_out(imposing.cutouts(press, pieces), options.layout)
+    whole = not options.selects
+    boxes = _boxes(press, options) if whole else ()
+    tags = labels.label_sheets(press, pieces, options.layout) if whole else ()
+    book = _book(file, press, press.shared["start"]["title"])
+    values = startpage.values(press, options, pieces, sheets, boxes, tags)
+    for template in startpage.PAGES:
+        face = press.rendered(f"pages/{template}", values, *options.paper)
+        over = draft_items(options.paper, marks.words.draft) if marks.draft else ()
+        book.page(face, options.paper, press.shared[template]["title"], over)
+    every = (*sheets, *boxes, *tags)
+    painter = Painter(book, marks, len(startpage.PAGES) + len(every), _faces_of(press, pieces), _mark_of(press))
+    painter.panel = lambda panel: labels.panel_face(press, panel)
+    painter.paint((*sheets, *boxes), {name: about.about.title or name for name, about in press.game.sets.items()})
+    if tags:
+        painter.face = lambda name, side: labels.label_face(press, name, pieces)
+        painter.mark = lambda name, side: f"label:{name}"
+        painter.paint(tags, dict.fromkeys(press.game.sets, press.shared["start"]["labels_row"]))
+    book.save()
+    return Printed(book.pages, every, len(startpage.PAGES) + 1)
+
+
+def _boxes(press: Press, options: Options) -> tuple[Sheet, ...]:
+    said = press.shared["start"]["boxes_row"]
+    return tuple(replace(sheet, title=f"{said}: {sheet.title}")
+                 for sheet in imposing.boxes(press.game, options.layout, options.sleeved))
+
+
+def _reference(file: Path, press: Press, options: Options, marks: Marks, pieces: list[Piece]) -> Printed:
+    sheets = imposing.lay_out(imposing.cutouts(press, pieces), options.layout)
+    book = _book(file, press, "")
+    painter = Painter(book, marks, len(sheets), _faces_of(press, pieces), _mark_of(press))
+    painter.paint(sheets, {name: about.about.title or name for name, about in press.game.sets.items()})
+    book.save()
+    return Printed(book.pages, sheets)
+
+
+def _faces_of(press: Press, pieces: list[Piece]):
+    known = {piece.id: piece for piece in pieces}
+    return lambda piece, side: press.face(known[piece], side)
+
+
+def _mark_of(press: Press):
+    known = {piece.id: piece for piece in press.game.pieces}
+    return lambda piece, side: press.mark(known[piece], side)
+
+
+def _record(beside: Path, press: Press, options: Options, files: dict[str, Printed], inputs: str,
+            draft: bool) -> dict[str, Any]:
+    """What manifest.json says."""
+    game = press.game
+    return {
+        "schema": manifest.SCHEMA, "game": game.id, "title": game.about.title, "version": game.about.version,
+        "inputs": inputs, "draft": draft, "options": options.record(),
+        "files": [_file_record(beside / name, printed, options.order) for name, printed in files.items()],
+        "pieces": [_piece_record(press, piece) for piece in imposing.chosen(game, options)],
+        "ledger": _ledger(game, options),
+    }
+
+
+def _ledger(game: Game, options: Options) -> list[dict[str, Any]]:
+    """What each line promises and what this build prints of it; None for what is not printed at all."""
+    printed = Counter()
+    for piece in imposing.chosen(game, options):
+        printed[piece.ledger] += piece.copies
+    return [{"id": line.id, "expected": line.count,
+             "printed": sum(printed[part] for part in line.parts or (line.id,)) if line.printed else None}
+            for line in game.ledger]
+
+
+def _file_record(file: Path, printed: Printed, order: str) -> dict[str, Any]:
+    from pnp.raster import page_coverages
+
+    stocks = [{"stock": stock, "sides": sides, "pages": manifest.ranges(numbers)}
+              for (stock, sides), numbers in startpage.stocks(printed.sheets, printed.first, order).items()]
+    return {"name": file.name, "sha256": manifest.checksum(file), "pages": printed.pages, "stocks": stocks,
+            "ink": page_coverages(file)}
+
+
+def _piece_record(press: Press, piece: Piece) -> dict[str, Any]:
+    front, back = (face.digest if (face := press.face(piece, side)) else None for side in SIDES)
+    shown = piece.back if piece.back in imposing.NO_TEMPLATE else back
+    fields = piece.model_dump(mode="json", exclude={"id", "set", "copies"})
+    return {"id": piece.id, "set": piece.set, "copies": piece.copies, "front": front, "back": shown, "fields": fields}

@@ -1,0 +1,40 @@
+"""Faces from a few words of XML, for tests of the vocabulary: no project, no game, no template file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.elements import drawn
+from pnp.face import Face
+from pnp.faces import FONT_ROLES
+from pnp.sketch import Sketch, Stock
+from pnp.stencils import Stencils
+
+COLOURS = {"ink": "#102030", "white": "#FFFFFF", "sea": "#1F5E63", "sand": "#F2D8A7", "pale": "#DDE6E6"}
+FADED = COLOURS | {"sea": "#FFFFFF", "sand": "#FFFFFF", "pale": "#FFFFFF"}
+
+
+def stock(low_ink: bool = False, folder: Path = Path()) -> Stock:
+    return Stock(COLOURS, FADED if low_ink else COLOURS, FONT_ROLES, folder, low_ink)
+
+
+def sketched(xml: str, width: float = 63, height: float = 88, shape: str = "rect", low_ink: bool = False,
+             folder: Path = Path(), mirrored: bool = False) -> tuple[Face, list[str]]:
+    """The face and what is said about it, `code message`."""
+    own = stock(low_ink, folder)
+    sketch = Sketch(own, "p", "front", width, height, shape)
+    sketch.mirrored = mirrored
+    items = drawn(sketch, Stencils([]).parse(f"<face>{xml}</face>", "t.xml.j2"))
+    face = Face(width, height, shape, items, own.drawn, sketch.zones, tuple(sketch.important))
+    return face, [f"{fault.code} {fault.message}" for fault in sketch.faults]
+
+
+def face_of(xml: str, **more) -> Face:
+    """The same for XML that must be without fault."""
+    face, said = sketched(xml, **more)
+    assert said == []
+    return face
+
+
+def said_of(xml: str, **more) -> list[str]:
+    return [line.replace("`p` front: ", "") for line in sketched(xml, **more)[1]]

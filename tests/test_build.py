@@ -1,0 +1,469 @@
+"""The whole pipeline on a project with one piece of every kind and shape: all back modes, both papers, ways to fail."""
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+
+from pnp import build as building
+from pnp import calibrate, imposing, labels, loading, manifest, startpage
+from pnp.cli import main
+from pnp.faces import Press
+from pnp.model import Stock
+from pnp.options import STOCKS, Options
+from pnp.page import Refusal
+from pnp.pdf import Book
+from pnp.project import Project, shipped
+from pnp.raster import images, text_of
+from pnp.units import PAPERS
+
+DEMO = Path(__file__).parent / "demo"
+PROJECT = Project(DEMO, shipped())
+MODES = ("duplex", "gutter", "needed", "none")
+PAPER = ("a4", "letter")
+
+
+@pytest.fixture(scope="module")
+def demo():
+    game, module, faults = loading.load(PROJECT, "demo")
+    assert faults == []
+    return game, module
+
+
+@pytest.fixture(scope="module")
+def press(demo):
+    return Press(PROJECT, *demo)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """`built(backs, paper)` is the folder of the demonstration printed so, each once."""
+    kept = {}
+
+    def folder(backs="duplex", paper="a4", **more):
+        key = (backs, paper, *more.items())
+        if key not in kept:
+            target = kept[key] = tmp_path_factory.mktemp("built")
+            got = building.build(PROJECT, "demo", Options(paper=PAPERS[paper], backs=backs, **more), target)
+            assert [d for d in got.findings if d.severity == "error"] == []
+        return kept[key]
+
+    return folder
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A copy of the demonstration that may be broken."""
+    shutil.copytree(DEMO, tmp_path / "project")
+    return Project(tmp_path / "project", shipped())
+
+
+def run(project, *args):
+    return CliRunner().invoke(main, ["-C", str(project.root), "build", "demo", *map(str, args)])
+
+
+def record(folder):
+    return json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+
+
+def edit(project, file, find, put):
+    path = project.root / file
+    text = path.read_text(encoding="utf-8")
+    assert find in text
+    path.write_text(text.replace(find, put, 1), encoding="utf-8")
+
+
+# What is printed
+
+@pytest.mark.parametrize("paper", PAPER)
+@pytest.mark.parametrize("backs", MODES)
+def test_pages_are_those_of_the_sheets(built, press, backs, paper):
+    options = Options(paper=PAPERS[paper], backs=backs)
+    pieces = list(imposing.chosen(press.game, options))
+    sheets = imposing.sheets(press, options)
+    extra = (*imposing.boxes(press.game, options.layout), *labels.label_sheets(press, pieces, options.layout))
+    words = text_of(built(backs, paper) / "demo-pieces.pdf")
+
+    assert len(words) == len(startpage.PAGES) + len(sheets) + len(extra)
+    assert "Start here" in words[0]
+    for number, page in enumerate(words[2:], 3):
+        assert f"sheet {number} of {len(words)}" in page
+        assert "Demo" in page
+
+
+@pytest.mark.parametrize("paper", PAPER)
+@pytest.mark.parametrize("backs", MODES)
+def test_every_piece_is_printed_as_often_as_wanted(press, backs, paper):
+    for bleed in (0, 2):
+        fronts = Counter()
+        for sheet in imposing.sheets(press, Options(paper=PAPERS[paper], backs=backs, bleed=bleed)):
+            fronts.update({(slot.piece, slot.copy) for slot in sheet.slots if slot.side == "front"})
+        assert fronts.keys() == {(piece.id, n) for piece in press.game.pieces for n in range(1, piece.copies + 1)}
+
+
+def test_no_page_is_blank_and_all_are_paper_size(built):
+    for paper in PAPER:
+        width, height = PAPERS[paper]
+        for image in images(built(paper=paper) / "demo-pieces.pdf", 50.8):
+            assert image.size == pytest.approx((2 * width, 2 * height), abs=1)
+            assert image.convert("L").getextrema()[0] < 200
+
+
+def test_backs_that_tell_nothing_are_not_needed(press):
+    told = imposing.informative(press, list(press.game.pieces))
+
+    assert {"mini-1", "mini-2", "round-1", "mat-1", "board-1"} <= told
+    assert not {"card-1", "square-1", "flat-1"} & told
+
+
+def test_faces_land_where_the_sheet_says(built, press):
+    """The ink of the first sheet lies inside the trim of its cards, but for the margins' small print."""
+    sheet = imposing.sheets(press, Options())[0]
+    page = next(images(built() / "demo-pieces.pdf", 101.6, range(2, 3))).convert("L")
+    for slot in sheet.slots:
+        box = [int(4 * v) for v in (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height)]
+        face = page.crop(box)
+        inner = face.crop((8, 8, face.width - 8, face.height - 8))
+        assert inner.getextrema()[0] < 120
+        rim = face.crop((3, 30, 8, face.height - 30))
+        assert rim.getextrema()[0] > 200
+
+
+def test_start_page_counts_every_set_with_its_pages(press, built):
+    words = text_of(built() / "demo-pieces.pdf")
+    for name, pieces in press.game.sets.items():
+        title = pieces.about.title
+        assert title in words[0]
+        pages = [n for n, page in enumerate(words, 1) if n > 2 and title in page]
+        assert pages, name
+    assert "100 %" in words[0]
+    assert "1 six-sided die" in words[0]
+
+
+def test_stocks_are_told_with_their_pages(built):
+    stocks = record(built())["files"][0]["stocks"]
+
+    assert stocks[0] == {"stock": "card", "sides": "two", "pages": [[3, 6]]}
+    assert sorted(page for group in stocks for first, last in group["pages"] for page in range(first, last + 1)) == list(
+        range(3, record(built())["files"][0]["pages"] + 1))
+
+
+def test_reference_has_pages_of_its_own(built):
+    words = text_of(built() / "demo-reference.pdf")
+
+    assert len(words) == 2
+    assert "One" in words[0] and "Anchor" not in words[0]
+
+
+def test_boxes_and_labels_come_last(built):
+    words = text_of(built() / "demo-pieces.pdf")
+
+    assert "11 cards" in words[-2]
+    assert "Square tiles" in words[-1] and "7 pieces" in words[-1]
+
+
+def test_same_input_same_bytes(built, tmp_path):
+    again = building.build(PROJECT, "demo", Options(), tmp_path)
+
+    assert [(file["name"], file["sha256"]) for file in record(built())["files"]] == [
+        (path.name, manifest.checksum(path)) for path in again.files]
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_bytes_do_not_depend_on_the_order_of_hashes(built, tmp_path, seed):
+    run = [sys.executable, "-m", "pnp", "-C", str(DEMO), "build", "demo", "-o", str(tmp_path)]
+    subprocess.run(run, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": seed},
+                   cwd=Path(__file__).parent.parent)
+
+    assert (tmp_path / "demo/demo-pieces.pdf").read_bytes() == (built() / "demo-pieces.pdf").read_bytes()
+
+
+def test_outline_names_every_set(built, press):
+    titles = " ".join(mark.get_title() for mark in pypdfium2.PdfDocument(built() / "demo-pieces.pdf").get_toc())
+
+    assert "Start here" in titles
+    assert [about.about.title for about in press.game.sets.values() if about.about.title not in titles] == []
+
+
+def test_files_are_small(built):
+    """A common back is drawn once, however many sheets it covers."""
+    assert (built() / "demo-pieces.pdf").stat().st_size < 260_000
+
+
+# Options
+
+def test_selection_prints_only_what_is_named(tmp_path):
+    building.build(PROJECT, "demo", Options(only=("minis",), pieces=("card-3",)), tmp_path)
+    words = text_of(tmp_path / "demo-pieces.pdf")
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["demo-pieces.pdf", "manifest.json"]
+    assert {piece["id"] for piece in record(tmp_path)["pieces"]} == {"mini-1", "mini-2", "card-3"}
+    assert "Turtle" in "".join(words) and "Shark" not in "".join(words[2:])
+    assert record(tmp_path)["ledger"] == [{"id": "all", "expected": 57, "printed": 4}]
+
+
+def test_players_get_only_what_they_need(demo):
+    game, _ = demo
+    ids = {n: {piece.id for piece in imposing.chosen(game, Options(players=n))} for n in (0, 1, 2)}
+
+    assert ids[0] == ids[2]
+    assert ids[0] - ids[1] == {"mini-2"}
+
+
+def test_debug_and_little_ink_change_what_is_printed(built):
+    plain, debug, spare = (built(**more) for more in ({}, {"debug": True}, {"low_ink": True}))
+    backs = 7
+    ink = {folder: record(folder)["files"][0]["ink"][backs] for folder in (plain, debug, spare)}
+
+    assert ink[spare] < 0.6 * ink[plain]
+    assert ink[debug] > ink[plain]
+
+
+def test_hidden_backs_stay_hidden_with_little_ink(built):
+    """The backs of the square tiles look the same, and not empty."""
+    (page,) = images(built(low_ink=True) / "demo-pieces.pdf", 50, range(7, 8))
+
+    assert page.convert("L").crop((200, 50, 380, 200)).getextrema()[0] < 200
+
+
+def test_profile_moves_backs_only(built, tmp_path):
+    moved = building.build(PROJECT, "demo", Options(shift=(5.0, 10.0, 0.0), printer="p"), tmp_path)
+    assert moved.files
+    dpi = 50.8
+    plain, other = (list(images(folder / "demo-pieces.pdf", dpi, range(2, 4))) for folder in (built(), tmp_path))
+    assert plain[0].tobytes() == other[0].tobytes()
+    back, shifted = (image.convert("L").crop((60 + 10 * n, 60 + 20 * n, 300 + 10 * n, 480 + 20 * n))
+                     for n, image in enumerate((plain[1], other[1])))
+    differ = sum(abs(a - b) > 60 for a, b in zip(back.tobytes(), shifted.tobytes()))
+    assert differ < 0.02 * back.width * back.height
+
+
+def test_hidden_pieces_without_backs_are_told_but_printed(tmp_path):
+    got = building.build(PROJECT, "demo", Options(backs="none"), tmp_path)
+
+    assert {(d.code, d.severity) for d in got.findings} == {("PNP-18", "warning")}
+    assert {d.piece for d in got.findings} == {"card-1", "card-2", "card-3", "card-4", "square-1", "square-2"}
+    assert got.files
+
+
+def test_stocks_can_be_printed_differently(press):
+    options = Options(backs="none", backs_by_stock=(("card", "duplex"), ("chipboard", "gutter")))
+    sheets = imposing.sheets(press, options)
+
+    assert {sheet.stock for sheet in sheets if sheet.pair >= 0} == {"card"}
+    assert any(line.kind == "fold" for sheet in sheets if sheet.stock == "chipboard" for line in sheet.lines)
+    assert not any(slot.side == "back" for sheet in sheets if sheet.stock == "plain" for slot in sheet.slots)
+
+
+@pytest.mark.parametrize("args, says", [
+    (("--margin", 3), "a margin of 3 mm is too small"), (("--paper", "80x80"), "80 x 80 mm paper"),
+    (("--paper", "a9"), "unknown paper `a9`"), (("--backs", "both"), "`--backs both`"),
+    (("--backs", "wood=none"), "card, chipboard, plain"), (("--only", "card"), "did you mean `cards`"),
+    (("--piece", "card-9"), "demo has no piece `card-9`"), (("--players", 7), "is played by 1, 2, not by 7"),
+    (("--printer", "nobody's"), "no printer"), (("--bleed", 9), "9.0 is not in the range"),
+])
+def test_calls_that_make_no_sense(args, says, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    result = run(PROJECT, *args, "-o", tmp_path / "out")
+
+    assert (result.exit_code, says in result.output) == (2, True), result.output
+    assert not list((tmp_path / "out").rglob("*.pdf"))
+
+
+@pytest.mark.parametrize("flip, order", [("long", "interleaved"), ("short", "fronts-first")])
+def test_options_of_the_command_reach_the_sheets(flip, order, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    calibrate.save("laser", 1, 2, 0.5)
+    result = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--only", "cards", "--gap", 2,
+                 "-o", tmp_path)
+    options = record(tmp_path / "demo")["options"]
+
+    assert result.exit_code == 0, result.output
+    assert (options["flip"], options["order"], options["shift"], options["gap"]) == (flip, order, [1, 2, 0.5], 2)
+    assert f"turn over the {flip} edge" in text_of(tmp_path / "demo/demo-pieces.pdf")[2]
+
+
+# Nothing is built twice, nothing is lost
+
+def test_unchanged_game_is_not_built_again(project, tmp_path, monkeypatch):
+    assert run(project).exit_code == 0
+    before = {path: path.stat().st_mtime_ns for path in (project.output / "demo").iterdir()}
+    monkeypatch.setattr(building, "build", None)
+    result = run(project)
+
+    assert (result.exit_code, "demo: unchanged" in result.output) == (0, True)
+    assert before == {path: path.stat().st_mtime_ns for path in (project.output / "demo").iterdir()}
+
+
+def test_unchanged_game_costs_no_heavy_import(project):
+    assert run(project).exit_code == 0
+    script = ("import sys\nfrom pnp.cli import main\n"
+              f"main(['-C', {str(project.root)!r}, 'build', 'demo'], standalone_mode=False)\n"
+              "print(sorted({'reportlab', 'pydantic', 'jinja2', 'PIL', 'pypdfium2'} & set(sys.modules)))")
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parent.parent)
+
+    assert "demo: unchanged" in told.stderr
+    assert told.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("change", ["content", "template", "shared words", "option", "missing file", "damaged file"])
+def test_changed_game_is_built_again(project, change):
+    assert run(project).exit_code == 0
+    args = ()
+    match change:
+        case "content":
+            edit(project, "content/demo/cards.toml", "Anchor", "Anker")
+        case "template":
+            edit(project, "templates/demo/card.xml.j2", 'size="13"', 'size="12"')
+        case "shared words":
+            (project.root / "templates/shared").mkdir()
+            (project.root / "templates/shared/words.toml").write_text('[start]\ntitle = "Los"\n', encoding="utf-8")
+        case "option":
+            args = ("--gap", 1)
+        case "missing file":
+            (project.output / "demo/demo-pieces.pdf").unlink()
+        case "damaged file":
+            (project.output / "demo/demo-pieces.pdf").write_bytes(b"%PDF")
+    result = run(project, *args)
+
+    assert result.exit_code == 0
+    assert "demo-pieces.pdf  " in result.output
+
+
+def test_inputs_are_content_templates_code_versions_and_options(project):
+    first = manifest.inputs(project, "demo", Options())
+    (project.root / "content/demo/.swp").write_text("left by an editor", encoding="utf-8")
+    (project.root / "content/other").mkdir()
+    (project.root / "content/other/game.toml").write_text("another game", encoding="utf-8")
+
+    assert manifest.inputs(project, "demo", Options()) == first
+    assert manifest.inputs(project, "demo", Options(low_ink=True)) != first
+
+
+def test_content_with_findings_is_not_printed(project):
+    run(project)
+    before = {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    edit(project, "content/demo/cards.toml", "copies = 4", "copies = 5")
+    result = run(project)
+
+    assert result.exit_code == 1
+    assert "PNP-07" in result.output and "demo: not printed, 1 finding" in result.output
+    assert before == {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+
+
+def test_broken_template_is_not_printed_and_told_in_place(project):
+    edit(project, "templates/demo/card.xml.j2", "{{ piece.name }}", "{{ piece.nome }}")
+    result = run(project)
+
+    assert result.exit_code == 1
+    assert "templates/demo/card.xml.j2:4: PNP-11 `card-1` front" in result.output
+    assert not list(project.output.rglob("*.pdf"))
+
+
+def test_forced_print_is_marked(project, built):
+    edit(project, "content/demo/cards.toml", "copies = 4", "copies = 5")
+    result = run(project, "--force")
+    words = text_of(project.output / "demo/demo-pieces.pdf")
+
+    assert result.exit_code == 1
+    assert "PNP-07" in result.output
+    assert all("DRAFT" in page for page in words)
+    assert record(project.output / "demo")["draft"] is True
+    assert not any("DRAFT" in page for page in text_of(built() / "demo-pieces.pdf"))
+
+
+def test_game_that_does_not_load_is_told(project):
+    (project.root / "content/demo/cards.toml").write_text("[set\n", encoding="utf-8")
+    result = run(project, "--force")
+
+    assert result.exit_code == 1
+    assert "content/demo/cards.toml:1" in result.output
+
+
+def test_full_disk_loses_nothing(project, monkeypatch):
+    run(project)
+    before = {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    edit(project, "content/demo/cards.toml", "Anchor", "Anker")
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Book, "save", full)
+    result = run(project)
+
+    assert (result.exit_code, "No space left on device" in result.output) == (2, True)
+    assert "Traceback" not in result.output
+    assert before == {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+
+
+def test_interrupted_build_leaves_nothing_behind(project, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(manifest, "write", interrupted)
+    result = run(project)
+
+    assert result.exit_code == 1
+    assert list((project.output / "demo").iterdir()) == []
+
+
+def test_output_that_cannot_be_written_is_told(project, tmp_path):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    result = run(project, "-o", tmp_path / "file")
+
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+def test_manifest_is_written_last(tmp_path, monkeypatch):
+    order = []
+    rename = Path.replace
+    monkeypatch.setattr(Path, "replace", lambda self, target: (order.append(self.name), rename(self, target))[1])
+    building.build(PROJECT, "demo", Options(only=("minis",)), tmp_path)
+
+    assert order[-1] == "manifest.json"
+
+
+def test_manifest_tells_what_was_printed(built, press):
+    told = record(built())
+
+    assert told["schema"] == 1
+    assert told["options"]["paper"] == [210, 297]
+    assert [file["name"] for file in told["files"]] == ["demo-pieces.pdf", "demo-reference.pdf"]
+    for file in told["files"]:
+        assert file["sha256"] == manifest.checksum(built() / file["name"])
+        assert file["pages"] == len(text_of(built() / file["name"])) == len(file["ink"])
+        assert all(0 < ink < 0.5 for ink in file["ink"])
+    by_id = {piece["id"]: piece for piece in told["pieces"]}
+    assert by_id.keys() == {piece.id for piece in press.game.pieces}
+    assert by_id["card-1"]["copies"] == 4
+    assert by_id["card-1"]["fields"]["art"] == "anchor"
+    assert by_id["card-1"]["front"] == press.face(press.game.piece("card-1")).digest != by_id["card-2"]["front"]
+    assert by_id["card-1"]["back"] == by_id["card-2"]["back"]
+    assert (by_id["stand-1"]["back"], by_id["chip-1"]["back"]) == ("mirror", "none")
+    assert told["ledger"] == [{"id": "all", "expected": 57, "printed": 57}]
+
+
+def test_stocks_are_those_of_the_model():
+    assert get_args(Stock) == STOCKS
+
+
+def test_page_numbers_are_spoken():
+    assert manifest.spoken([3, 4, 5, 9, 11, 12]) == "3–5, 9, 11–12"
+    assert manifest.spoken([]) == ""
+
+
+def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(tmp_path):
+    with pytest.raises(Refusal):
+        building.build(PROJECT, "demo", Options(paper=replace(Options()).paper._replace(width=90)), tmp_path)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,203 @@
+"""The painter: what comes out is small, embedded, repeatable, and has words that can be found."""
+
+import re
+import zlib
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image as Picture
+
+from pnp.face import Face, Group, Image, Text, Use
+from pnp.face import Path as Line
+from pnp.pdf import Book
+from pnp.raster import images, text_of
+from pnp.units import PAPERS, Size
+
+A4 = PAPERS["a4"]
+SQUARE = Line((("M", 0, 0), ("L", 10, 0), ("L", 10, 10), ("L", 0, 10), ("Z",)), fill="#000000")
+
+
+def word(words, x=20, y=30, **more):
+    return Text(x, y, words, more.pop("font", "sans"), 12, "#000000", **more)
+
+
+@pytest.fixture
+def written(tmp_path):
+    """`written(paint)` is the file of a book that `paint(book)` has drawn its pages into."""
+    def write(paint, name="book.pdf", **more):
+        file = tmp_path / name
+        book = Book(str(file), **more)
+        paint(book)
+        book.save()
+        return file
+
+    return write
+
+
+def one_page(*items, symbols=None, **more):
+    def paint(book):
+        book.begin(more.get("paper", A4))
+        book.paint(items, symbols or {})
+        book.end(more.get("bookmark", ""), more.get("trim"))
+
+    return paint
+
+
+def dark(file, x, y, dpi=72):
+    """Whether there is ink at a place, mm from the top left."""
+    (image,) = images(file, dpi)
+    return image.convert("L").getpixel((int(x * dpi / 25.4), int(y * dpi / 25.4))) < 128
+
+
+def test_millimetres_from_the_top_left(written):
+    file = written(one_page(Group((SQUARE,), (1, 0, 0, 1, 100, 200))))
+
+    assert dark(file, 105, 205)
+    assert not any(dark(file, x, y) for x, y in ((99, 205), (105, 199), (111, 205), (105, 211)))
+
+
+def test_page_size_and_trim_box(written):
+    file = written(one_page(SQUARE, paper=Size(100, 200), trim=(10, 20, 30, 40)))
+    page = pypdfium2.PdfDocument(file)[0]
+
+    assert [v * 25.4 / 72 for v in page.get_size()] == pytest.approx([100, 200], abs=0.01)
+    assert [v * 25.4 / 72 for v in page.get_trimbox()] == pytest.approx([10, 140, 40, 180], abs=0.01)
+
+
+def test_words_can_be_found(written):
+    file = written(one_page(word("Grüße, “Käpt’n” – 100 %"), word("second line", y=40), word("spread", y=50, tracking=1.0)))
+
+    assert [line.strip() for line in text_of(file)[0].splitlines()] == ["Grüße, “Käpt’n” – 100 %", "second line", "spread"]
+
+
+def test_fonts_are_embedded_and_subset(written):
+    data = written(one_page(word("abc"), word("abc", font="serif-italic"), word("abc", font="russo"))).read_bytes()
+
+    assert len(re.findall(rb"/FontFile2", data)) == 3
+    assert len(re.findall(rb"/BaseFont /[A-Z]{6}\+", data)) == 3
+    assert b"Helvetica" not in data
+    assert len(data) < 40_000
+
+
+def test_book_says_what_it_is(written):
+    file = written(one_page(SQUARE), title="Title", author="Author", subject="Subject")
+    meta = pypdfium2.PdfDocument(file).get_metadata_dict()
+
+    assert (meta["Title"], meta["Author"], meta["Subject"]) == ("Title", "Author", "Subject")
+
+
+def test_same_drawing_same_bytes(written):
+    paint = one_page(word("abc"), SQUARE, Group((SQUARE,), opacity=0.5), bookmark="one")
+
+    assert written(paint, "a.pdf").read_bytes() == written(paint, "b.pdf").read_bytes()
+
+
+def test_outline(written):
+    def paint(book):
+        for title in ("one", "", "three"):
+            book.begin(A4)
+            book.end(title)
+
+    outline = [(mark.get_title(), mark.get_dest().get_index()) for mark in pypdfium2.PdfDocument(written(paint)).get_toc()]
+    assert outline == [("one", 0), ("three", 2)]
+
+
+def test_layers_can_be_switched(written):
+    def paint(book):
+        book.begin(A4)
+        for name in ("art", "cut", "marks"):
+            book.layer(name)
+            book.paint([SQUARE])
+        book.end()
+
+    data = written(paint).read_bytes()
+    assert data.count(b"/OCG") >= 3
+    assert all(title in data for title in (b"Art", b"Cut and fold lines", b"Marks and small print"))
+    (stream,) = (s for s in streams(data) if b"BDC" in s)
+    assert stream.count(b"BDC") == stream.count(b"EMC") == 3
+
+
+def streams(data):
+    for match in re.finditer(rb"stream\r?\n(.*?)endstream", data, re.S):
+        try:
+            yield zlib.decompress(match[1])
+        except zlib.error:
+            continue
+
+
+def test_faces_that_come_again_are_drawn_once(written):
+    face = Face(63, 88, items=(word("only once"), *([SQUARE] * 50)))
+
+    def paint(again):
+        def draw(book):
+            for page in range(3):
+                book.begin(A4)
+                for x in range(3):
+                    book.place(face, (1, 0, 0, 1, 63 * x, 10 + page), again)
+                book.end()
+        return draw
+
+    once, each = (written(paint(again), f"{again}.pdf") for again in (True, False))
+    count = lambda file: sum(s.count(b" Tj") for s in streams(file.read_bytes()))  # noqa: E731
+    assert (count(once), count(each)) == (1, 9)
+    assert text_of(once) == text_of(each)
+    assert [image.tobytes() for image in images(once, 40)] == [image.tobytes() for image in images(each, 40)]
+
+
+def test_faces_are_clipped(written):
+    face = Face(10, 10, items=(Group((SQUARE,), (9, 0, 0, 9, 0, 0)),))
+    clip = (("M", 20, 20), ("L", 40, 20), ("L", 40, 40), ("L", 20, 40), ("Z",))
+
+    def paint(book):
+        book.begin(A4)
+        book.place(face, (1, 0, 0, 1, 10, 10), False, clip)
+        book.end()
+
+    file = written(paint)
+    assert [dark(file, x, x) for x in (15, 30, 45)] == [False, True, False]
+
+
+def test_symbols_take_the_colour_of_their_use(written):
+    symbols = {"dot": (SQUARE._replace(fill="current"),)}
+    file = written(one_page(Use("dot", (1, 0, 0, 1, 10, 10), "#000000"), Use("dot", (1, 0, 0, 1, 30, 10), "#FFFFFF"),
+                            symbols=symbols))
+
+    assert (dark(file, 15, 15), dark(file, 35, 15)) == (True, False)
+
+
+def test_opacity_of_a_path_and_a_group(written):
+    file = written(one_page(SQUARE._replace(opacity=0.2), Group((SQUARE,), (1, 0, 0, 1, 30, 0), opacity=0.2),
+                            Group((SQUARE,), (1, 0, 0, 1, 60, 0))))
+
+    assert [dark(file, x, 5) for x in (5, 35, 65)] == [False, False, True]
+
+
+def test_images_are_painted_once_and_upright(written, tmp_path):
+    picture = Picture.new("RGB", (2, 2), "white")
+    picture.putpixel((0, 0), (0, 0, 0))
+    picture.save(tmp_path / "corner.png")
+    place = Image(10, 10, 40, 40, str(tmp_path / "corner.png"))
+    file = written(one_page(place, place._replace(x=100)))
+
+    assert [dark(file, x, y) for x, y in ((15, 15), (45, 15), (15, 45), (105, 15))] == [True, False, False, True]
+    assert file.read_bytes().count(b"/Subtype /Image") == 1
+
+
+def test_what_follows_can_be_moved(written):
+    def paint(book):
+        book.begin(A4)
+        book.push((1, 0, 0, 1, 50, 0))
+        book.layer("art")
+        book.paint([SQUARE])
+        book.pop()
+        book.paint([Group((SQUARE,), (1, 0, 0, 1, 0, 50))])
+        book.end()
+
+    file = written(paint)
+    assert [dark(file, x, y) for x, y in ((55, 5), (5, 55), (55, 55), (5, 5))] == [True, True, False, False]
+
+
+def test_empty_page(written):
+    assert text_of(written(lambda book: book.page(None, A4))) == [""]
+    assert Path(written(lambda book: book.page(None, A4))).stat().st_size < 20_000

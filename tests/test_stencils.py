@@ -1,0 +1,135 @@
+"""Templates run in a sandbox, and whatever goes wrong in one is told with its place."""
+
+import pytest
+
+from pnp import stencils
+from pnp.stencils import StencilError, Stencils
+
+
+@pytest.fixture
+def rendered(tmp_path):
+    """`rendered(text, more templates)` renders a template of a game called `g`."""
+    def render(text, values=None, **others):
+        for name, content in {"t": text, **others}.items():
+            (tmp_path / "g").mkdir(exist_ok=True)
+            (tmp_path / "g" / f"{name}.xml.j2").write_text(content, encoding="utf-8")
+        found = Stencils([tmp_path], {"double": lambda v: 2 * v})
+        return found, found.render("g/t.xml.j2", values or {})
+
+    return render
+
+
+def error(rendered, text, values=None, parse=False, **others):
+    with pytest.raises(StencilError) as caught:
+        found, xml = rendered(text, values, **others)
+        if parse:
+            found.parse(xml, "g/t.xml.j2")
+    return caught.value
+
+
+def test_elements_know_their_template_line(rendered):
+    found, xml = rendered('{% from "g/m.xml.j2" import dot %}\n<face>\n<rect x="1"/>\n{{ dot() }}\n</face>',
+                          m="\n{% macro dot() %}\n<circle r='1'/>\n{% endmacro %}")
+    face = found.parse(xml, "g/t.xml.j2")
+
+    assert [(e.tag, e.span.file, e.span.line) for e in face.elements()] == [
+        ("rect", "templates/g/t.xml.j2", 3), ("circle", "templates/g/m.xml.j2", 3)]
+
+
+def test_content_is_escaped(rendered):
+    found, xml = rendered("<face><text>{{ words }}</text></face>", {"words": "a < b & <rect/>"})
+
+    assert next(found.parse(xml, "t").elements()).text() == "a < b & <rect/>"
+
+
+def test_game_templates_come_before_shared_ones(tmp_path):
+    for place in ("shared", "g"):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / "card.xml.j2").write_text("<face/>", encoding="utf-8")
+    (tmp_path / "shared" / "other.xml.j2").write_text("<face/>", encoding="utf-8")
+    found = Stencils([tmp_path])
+
+    assert [found.path("g", name) for name in ("card", "other", "none")] == [
+        "g/card.xml.j2", "shared/other.xml.j2", None]
+
+
+@pytest.mark.parametrize("text, code, line, says", [
+    ("\n{{ piece.name }}", "PNP-11", 2, "`piece` does not exist"),
+    ("\n\n{{ box.nothing }}", "PNP-11", 3, "has no attribute `nothing`"),
+    ("\n{% if %}", "PNP-10", 2, "template syntax"),
+    ("{{ ''.__class__ }}", "PNP-10", 1, "access to attribute '__class__'"),
+    ("{{ ''.__class__.__mro__ }}", "PNP-10", 1, "refused"),
+    ("{{ call.__globals__ }}", "PNP-10", 1, "refused"),
+    ("{% for i in range(100000) %}{% endfor %}", "PNP-10", 1, "a loop of 100,000 rounds is refused"),
+    ("{{ 2 ** 100000 }}", "PNP-10", 1, "a power this large is refused"),
+    ("{{ 'a' * 1000000 }}", "PNP-10", 1, "a repetition this long is refused"),
+    ("\n{{ 1 / 0 }}", "PNP-10", 2, "division by zero"),
+    ('\n{% include "g/none.xml.j2" %}', "PNP-10", 2, "template `g/none.xml.j2` does not exist"),
+    ('{% include "../../etc/passwd" %}', "PNP-10", 1, "does not exist"),
+    ("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}", "PNP-10", 0, "a loop without an end?"),
+])
+def test_faults_point_into_the_template(rendered, text, code, line, says):
+    fault = error(rendered, text, {"box": {"a": 1}, "call": error})
+
+    assert fault.code == code
+    assert says in fault.message
+    assert (fault.span.file, fault.span.line) == ("templates/g/t.xml.j2", line)
+
+
+def test_templates_that_do_not_end_are_stopped(rendered, monkeypatch):
+    monkeypatch.setattr(stencils, "SECONDS", 0.2)
+    text = "{% for i in range(20000) %}{% for j in range(20000) %}{% endfor %}{% endfor %}"
+
+    assert error(rendered, text).message == "takes more than 0.2 s: a loop without an end?"
+
+
+def test_templates_that_write_too_much_are_stopped(rendered):
+    text = "{% for i in range(20000) %}{% for j in range(20000) %}0123456789{% endfor %}{% endfor %}"
+
+    assert (fault := error(rendered, text)).code == "PNP-08"
+    assert fault.message == "renders to more than 2,000,000 characters"
+
+
+@pytest.mark.parametrize("text, says", [
+    ("<face>\n<rect x='1'></face>", "mismatched tag in `<rect x='1'></face>`"),
+    ("<face>\n<rect x=1/></face>", "not well-formed"),
+    ("", "no element found"),
+    ("<!DOCTYPE face [<!ENTITY a 'b'>]><face>&a;</face>", "DOCTYPE and entities are refused"),
+    ("<face>&nbsp;</face>", "undefined entity"),
+])
+def test_what_is_not_xml_is_told(rendered, text, says):
+    fault = error(rendered, text, parse=True)
+
+    assert fault.code == "PNP-10"
+    assert says in fault.message
+
+
+def test_line_breaks_part_paragraphs(rendered):
+    found, xml = rendered("<face><para>a<br/>b</para></face>")
+
+    assert next(found.parse(xml, "t").elements()).text() == "a\n\nb"
+
+
+def test_compiled_templates_are_kept_for_the_next_run(rendered, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    first = rendered("<face>\n{{ x }}</face>", {"x": 1})[1]
+    (kept,) = (tmp_path / "cache/pnp").rglob("*.cache")
+    monkeypatch.setattr(stencils.Environment, "compile", None)
+
+    assert rendered("<face>\n{{ x }}</face>", {"x": 1})[1] == first
+    assert kept.is_file()
+
+
+def test_lines_are_known_from_kept_templates_too(rendered, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for _ in range(2):
+        found, xml = rendered("<face>\n<rect/>\n{{ y }}</face>", {"y": 1})
+        assert next(found.parse(xml, "g/t.xml.j2").elements()).span.line == 2
+        assert error(rendered, "<face>\n<rect/>\n{{ y }}</face>").span.line == 3
+
+
+def test_templates_work_without_a_cache(rendered, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+
+    assert rendered("{{ 1 }}")[1] == "1"
