@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.games.refuge.effects import VOCABULARY
 from pnp.games.refuge.invariants.counts import Finding, copies, of
+from pnp.games.refuge.invariants.grid import chart
 from pnp.model import Game
 from pnp.rules import invariant
 
@@ -18,6 +19,7 @@ NUMBER = {        # the field in which an effect finds its number
     "move_head": "columns", "recover": "recover", "place_cameras": "cameras", "react_brace": "row", "steal_random": "scope",
 }
 SCOPES = ("any", "line")
+AFTER = {"camera_nudge": ("react_cancel",)}      # what a reaction must have done before; others stand alone
 CAMERA_KEYS = ("place_cameras", "jump_camera", "camera_nudge")
 
 
@@ -102,11 +104,21 @@ def unplayed(game: Game, card: Any) -> Iterator[Finding]:
             yield card, "do", f"`{card.id}` does `{key}`, which is not played with timing `{card.timing}`"
         elif key in NUMBER and getattr(card, NUMBER[key]) is None:
             yield card, f"`{card.id}` does `{key}` but has no `{NUMBER[key]}`"
-        elif card.timing == "reaction" and (index > 0) != (key == "camera_nudge" and card.do[0] == "react_cancel"):
-            yield card, "do", f"`{card.id}` does `{key}` where it cannot follow"
+        elif card.timing == "reaction" and card.do[:index] != AFTER.get(key, ()):
+            yield card, "do", f"`{card.id}` does `{key}`, which is an answer of its own"
+    yield from misread(game, card)
+
+
+def misread(game: Game, card: Any) -> Iterator[Finding]:
+    """Numbers and names on a card that its effects do not read, or cannot."""
     for field in dict.fromkeys(NUMBER.values()):
-        if getattr(card, field) is not None and field not in [NUMBER.get(key) for key in card.do]:
+        value = getattr(card, field)
+        if value is not None and field not in [NUMBER.get(key) for key in card.do]:
             yield card, field, f"`{card.id}` has `{field}`, which none of its effects reads"
+        elif isinstance(value, int) and value < 1:
+            yield card, field, f"`{card.id}` has `{field}` {value}, not 1 or more"
+    if card.row and not chart(game).row(card.row):
+        yield card, "row", f"`{card.id}` leads to row {card.row}, which is not on the board"
     if card.scope not in (None, *SCOPES):
         yield card, "scope", f"`{card.id}` reaches `{card.scope}`, not {' or '.join(SCOPES)}"
     for design in card.exclude:

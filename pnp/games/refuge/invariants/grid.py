@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pnp.games.refuge.chart import STEPS, Floor, competitive, name, side_floor
 from pnp.games.refuge.invariants.counts import Finding, copies, of
+from pnp.games.refuge.pieces import Side
 from pnp.kit import distances
 from pnp.model import Game
 from pnp.rules import invariant
@@ -15,6 +16,7 @@ KINDS = ("start", "finish", "cave", "spawn", "lair", "whirlpool", "kraken")
 COUNTS = {"start": 7, "finish": 7, "kraken": 25, "cave": 11, "spawn": 11, "lair": 9, "whirlpool": 4}
 ROWS = 10
 SLOTS = {"kraken-deck": 1, "objective-deck": 1, "objective": 2, "devour": 1}
+LIES = {"kraken-deck": "kraken", "objective-deck": "objectives", "objective": "objectives"}     # what lies in a slot
 
 
 def chart(game: Game) -> Floor:
@@ -127,16 +129,21 @@ def slots(game: Game) -> Iterator[Finding]:
     if game.rules.display != SLOTS["objective"]:
         yield ("rules", "display"), f"{game.rules.display} objectives on display, not {SLOTS['objective']}"
     for number, side in enumerate(board.sides):
-        if side.mode != "competitive":
-            continue
-        have = Counter(slot.what for slot in side.slots)
-        for what, want in SLOTS.items():
-            if have[what] != want:
-                yield board, ("sides", number, "slots"), f"{have[what]} slots `{what}`, not {want}"
-        decks = [slot for slot in side.slots if slot.what == "objective-deck"]
-        for slot in side.slots:
-            if slot.what == "objective" and any(slot.y < deck.y + deck.height for deck in decks):
-                yield board, ("sides", number, "slots"), "a face-up objective does not lie beneath its deck"
+        if side.mode == "competitive":
+            yield from ((board, ("sides", number, "slots"), fault) for fault in slot_faults(game, side))
+
+
+def slot_faults(game: Game, side: Side) -> Iterator[str]:
+    """Slots that are missing or too many, too small for their cards, or not beneath their deck."""
+    have = Counter(slot.what for slot in side.slots)
+    yield from (f"{have[what]} slots `{what}`, not {want}" for what, want in SLOTS.items() if have[what] != want)
+    decks = [slot for slot in side.slots if slot.what == "objective-deck"]
+    for slot in side.slots:
+        for card in game[LIES[slot.what]] if slot.what in LIES else ():
+            if slot.width < card.trim.width or slot.height < card.trim.height:
+                yield f"`{card.id}` does not fit the slot `{slot.what}`"
+        if slot.what == "objective" and any(slot.y < deck.y + deck.height for deck in decks):
+            yield "a face-up objective does not lie beneath its deck"
 
 
 @invariant("REF-36", "there are a Cave, a Lair, a Whirlpool and two Spawn spaces at least", scope="content")

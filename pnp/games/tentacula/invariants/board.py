@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from pnp.games.tentacula.box import reading
@@ -32,7 +32,8 @@ def panels_on_the_table(game):
     for index, phase in enumerate(game.rules.phases):
         if phase.panels != SHOWN.get(phase.id):
             yield ("rules", "phases", index, "panels"), f"board {phase.id} shows {', '.join(phase.panels)}"
-        if (places := [columns.get(id, -1) for id in phase.panels]) != sorted(set(places)):
+        places = [columns.get(id, 0) for id in phase.panels]
+        if any(right - left != 1 for left, right in pairwise(places)):
             yield ("rules", "phases", index, "panels"), f"the panels of board {phase.id} lie in columns {places}"
     if tuple(phases(game)) != tuple(SHOWN):
         yield ("rules", "phases"), f"boards {', '.join(phases(game))}, not A, B, C"
@@ -165,9 +166,15 @@ def overlap(one: Zone, other: Zone) -> bool:
             and abs(one.y - other.y) < (one.height + other.height) / 2 - 1e-6)
 
 
-@invariant("TEN-47", "nothing printed on a panel overlaps anything else or its edge", scope="content")
+@invariant("TEN-47", "nothing printed on a panel overlaps anything else or its edge, and what lies there fits",
+           scope="content")
 def zones_keep_apart(game):
     """Tiles, gates, stash, chest and fish must all lie on the board without covering each other."""
+    sizes = game.rules.board
+    for name, place in (("reef", sizes.reef), ("gates", sizes.arch), ("stashes", sizes.window)):
+        for piece in game[name]:
+            if piece.trim.width > place.width or piece.trim.height > place.height:
+                yield piece, f"`{piece.id}` does not fit its place of {place.width:g} x {place.height:g} mm"
     for panel in game["panels"]:
         width, height = panel.trim
         every = list(zones(game, panel))

@@ -28,6 +28,9 @@ def stashes_hide_a_chest(game, faces):
     """Any stash that is not chosen can serve as the chest (TEN-R43)."""
     if game["stashes"].count != STASHES:
         yield game["stashes"], f"{game['stashes'].count} stashes, not {STASHES}"
+    offered, there = set(game.options["stash"].values), {stash.id for stash in game["stashes"]}
+    if offered - {"any"} != there:
+        yield ("options", "stash", "values"), f"not the same: stashes {sorted(there)}, offered {sorted(offered)}"
     chest = next((face.digest for s in game["stashes"] if s.back == "chest" and (face := faces.get((s.id, "back")))), "")
     for stash in game["stashes"]:
         back = faces.get((stash.id, "back"))

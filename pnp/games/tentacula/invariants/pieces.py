@@ -18,6 +18,7 @@ GATES = {
 LEVELS = {1: (2, 12), 2: (1, 12), 3: (1, 11), 4: (0, 10)}
 LEAST_PILE = 4
 SHELLS = 6
+PLAYERS = (2, 3, 4)
 
 
 @invariant("TEN-01", "there are three fish: one yellow, one green, one red", scope="content")
@@ -152,6 +153,8 @@ def level_table(game):
         got = row and (row.shells, row.tiles)
         if got != want:
             yield row or ("levels",), f"level {level} has (shells, tiles) {got or 'nothing'}, not {want or 'a place'}"
+    if list(game.options["level"].values) != list(have):
+        yield ("options", "level", "values"), f"levels {list(game.options['level'].values)} are offered, not {list(have)}"
 
 
 @invariant("TEN-31", "every level is harder than the one before", scope="content")
@@ -165,9 +168,11 @@ def levels_grow_harder(game):
             yield hard, f"level {hard.level} gives more than level {easy.level}"
 
 
-@invariant("TEN-32", "at every level and player count the draw pile starts with at least four tiles", scope="content")
+@invariant("TEN-32", "with 2, 3 and 4 players every draw pile starts with at least four tiles", scope="content")
 def pile_is_long_enough(game):
     """Two tiles open the reef and every player takes one; what is left carries the first rounds."""
+    if game.about.players != PLAYERS:
+        yield ("game", "players"), f"{', '.join(map(str, game.about.players))} play, not 2, 3 or 4"
     for row in game.tables["levels"]:
         for players in game.about.players:
             left = row.tiles - game.rules.opening_tiles - players

@@ -72,6 +72,9 @@ def triples_cover_the_route(game):
         yield game["panels"], f"{len(have)} squares, {printed} of them on the printed reef, do not fall into triples"
     if (len(have), len(reefs(game))) != (SQUARES, TRIPLES):
         yield game["panels"], f"{len(have)} squares and {len(reefs(game))} triples, not {SQUARES} and {TRIPLES}"
+    numbers = [reef.n for reef, _ in sorted(reefs(game), key=lambda found: found[0].first)]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield game["panels"], f"along the route the triples are numbered {', '.join(map(str, numbers))}"
     beside = Counter(n for reef, _ in reefs(game) for n in range(reef.first, reef.first + span))
     for square, panel in have:
         if square.n > printed and beside[square.n] != 1:
@@ -97,6 +100,8 @@ def arch_places(game):
     ends = {reef.first + game.rules.reef_span - 1 for reef, _ in reefs(game)}
     if tuple(arch.n for arch, _ in have) != (1, 2, 3):
         yield game["panels"], f"arches {', '.join(str(arch.n) for arch, _ in have)}, not 1, 2, 3"
+    if (passed := tuple(phase.arch for phase in game.rules.phases)) != (1, 2, 3):
+        yield ("rules", "phases"), f"the boards lead to arches {', '.join(map(str, passed))}, not 1, 2, 3"
     for arch, panel in have:
         if arch.after not in ends:
             yield panel, "arches", f"arch {arch.n} behind a{arch.after} does not stand at the end of a triple"
