@@ -1,11 +1,9 @@
-"""Every advantage card, object and gift once, in its window."""
-
+"""Every advantage card and object once, in its window."""
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import (
     Assign,
     Attack,
-    Bless,
     Cancel,
     Enter,
     Jack,
@@ -14,16 +12,14 @@ from pnp.games.claustrophobia.choices import (
     Play,
     Reroll,
     Restore,
-    UseGift,
 )
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.state import Foe
-from pnp.games.claustrophobia.stats import cbt, defence, mvt, talents
+from pnp.games.claustrophobia.stats import defence, mvt
 
 from .scenario import (
     AFTER_ROLL,
     BLADE,
-    BLADE_B,
     BRUTE,
     BRUTE_B,
     CROSSING,
@@ -56,6 +52,12 @@ def test_grenade_hits_both_sides(game, play):
     assert offers(with_hand(state, "A01"), Play) == []
 
 
+def test_grenade_may_fall_on_the_own_tile(game):
+    state = with_hand(acting(game, BLADE, {BLADE: at(die=3)}, {**horde(1), **horde(1, EAST, first=2)}), "A01")
+
+    assert offers(state, Play) == [Play("A01", at=HERE), Play("A01", at=EAST)]
+
+
 def test_healing_salve(game, play):
     """A04: heals the line under the die, and the warrior acts normally at once."""
     tired = at(die=3, cancelled=(2, 3), exhausted=True)
@@ -71,6 +73,14 @@ def test_forward_gives_one_step(game, play):
     state = play(state, Move(EAST), Play("A06"), Move((2, 0)))
 
     assert state.humans[RED].at == (2, 0)
+
+
+def test_forward_does_not_bring_a_movement_back(game, play):
+    """After move and attack it is over."""
+    state = with_hand(acting(game, BLADE, {BLADE: at(die=1)}, horde(1, EAST)), "A06")
+    state = play(state, Move(EAST), Attack("horde", EAST), dice=(1, 1, 1))
+
+    assert offers(state, Play) == []
 
 
 def test_strike_hard(game, play):
@@ -187,105 +197,7 @@ def test_quarrymans_maul(game, play):
 def test_throwing_knives(game, play):
     """A single die at a neighbour tile."""
     state = acting(game, BLADE, {BLADE: at(die=1, objects=("O10",))}, horde(2, EAST))
-    state = play(state, Attack("horde", EAST, "O10"), dice=(6, 6, 6))
+    thrown = play(state, Attack("horde", EAST, "O10"), dice=(6, 6, 6))
 
-    assert len(state.foes) == 1
-
-
-# Gifts and the blessing
-
-def prayed(game, die, gift, humans=None, **changes):
-    others = humans or {BLADE: at(die=0, cancelled=(2,))}
-    return rolled(game, (die, 4), {RED: at(die=0), **others}, gifts=(gift,), **changes)
-
-
-def test_aura_of_zeal(game, play):
-    state = play(prayed(game, 1, "G01"), Assign(1), UseGift("G01"))
-
-    assert "frantic" in talents(state, RED)
-
-
-def test_aura_of_healing_before_he_moves(game, play):
-    """G02: a condemned on his tile, not one elsewhere."""
-    hurt = {BLADE: at(cancelled=(1, 5)), BLADE_B: at(EAST, cancelled=(1,))}
-    state = acting(game, RED, {RED: at(die=2), **hurt}, gifts=("G02",))
-
-    assert offers(state, UseGift) == [UseGift("G02", BLADE)]
-    assert play(state, UseGift("G02", BLADE), Restore(5)).humans[BLADE].cancelled == (1,)
-
-
-def test_rally_outlives_the_redeemer(game, play):
-    state = play(prayed(game, 3, "G03"), Assign(3), UseGift("G03"))
-    state = state._replace(humans={BLADE: at(), BRUTE: at(), RED: at(None, out="dead")}, active=None,
-                           agenda=(steps.RollAction(), *AFTER_ROLL), phase="initiative")
-
-    assert len(settled(state).rolled) == 4
-
-
-def test_aura_of_courage(game, play):
-    state = play(prayed(game, 4, "G04", {BLADE: at(die=0)}), UseGift("G04", BLADE))
-
-    assert defence(state, BLADE) == state.box.sheets[BLADE].lines[4].defence + 1
-
-
-def test_aura_of_blessing_takes_a_point(game, play):
-    state = play(prayed(game, 6, "G06", tp=3), Assign(6), UseGift("G06"))
-
-    assert state.tp == 2
-
-
-def test_exhausted_redeemer_has_no_gift(game, play):
-    state = rolled(game, (4, 4), {RED: at(die=0, cancelled=(4,)), BLADE: at(die=0)}, gifts=("G04",))
-
-    assert offers(settled(state), UseGift) == [] and state.humans[RED].exhausted
-
-
-def test_blessing_heals_the_line_under_the_die(game, play):
-    """CLA-R07: +1 MVT through the Human Action phase, once a game."""
-    state = rolled(game, (3, 5), {RED: at(die=0), BLADE: at(die=0, cancelled=(5,))})
-    state = play(state, Assign(3), Bless(BLADE, "mvt"))
-
-    assert state.humans[BLADE].cancelled == () and not state.humans[BLADE].exhausted
-    assert mvt(state, BLADE) == 4 and not state.blessed
-
-
-def test_blessing_ends_with_the_human_phase(game):
-    """CLA-R07: the token goes, whatever the warrior has done with it."""
-    state = acting(game, RED, {RED: at(), BLADE: at(die=3)}, blessing=(BLADE, "cbt"), blessed=False)
-
-    assert cbt(state, BLADE) == 4
-    after = settled(state._replace(agenda=(steps.HumanEnd(),), active=None))
-    assert after.blessing is None and cbt(after, BLADE) == 2 and not after.blessed
-
-
-def test_healed_redeemer_has_his_gift_again(game, play):
-    """CLA-R58: a salve on the line under his die, in the phase in which the gift is used."""
-    tired = at(die=0, cancelled=(4,))
-    state = rolled(game, (4, 4), {RED: tired, BLADE: at(die=0)}, cards=("A04",), gifts=("G04",))
-
-    assert offers(state, UseGift) == []
-    state = play(state, Play("A04", on=RED))
-    assert offers(state, UseGift) == [UseGift("G04", RED), UseGift("G04", BLADE)]
-
-
-def test_gift_outlasts_its_line(game):
-    """CLA-R58: canceled in mid-round, the line still counts until the next Initiative."""
-    state = acting(game, RED, {RED: at(die=2, cancelled=(2,)), BLADE: at(cancelled=(1,))}, gifts=("G02",))
-
-    assert offers(state, UseGift) == [UseGift("G02", BLADE)]
-
-
-def test_healing_comes_before_he_moves(game, play):
-    state = acting(game, RED, {RED: at(EAST, die=2), BLADE: at(cancelled=(1,))}, gifts=("G02",))
-
-    assert offers(state, UseGift) == []
-    assert play(state, Move(HERE)).humans[BLADE].cancelled == (1,)
-
-
-def test_forward_moves_the_exhausted(game, play):
-    """CLA-R56: cards still add."""
-    tired = at(die=3, cancelled=(3,), exhausted=True)
-    state = with_hand(acting(game, RED, {RED: tired, BLADE: at(EAST)}), "A06")
-
-    assert offers(state, Move) == []
-    assert play(state, Play("A06"), Move(EAST)).humans[RED].at == EAST
+    assert len(thrown.foes) == 1
+    assert play(with_hand(state, "A08"), Attack("horde", EAST, "O10"), dice=(6, 6, 6)).hand == ("A08",)

@@ -178,12 +178,28 @@ def test_demonic_possession(game, play):
     assert state.humans[RED].cancelled == (1,)
 
 
+def test_possession_needs_somebody_who_can_strike(game):
+    """Not the Redeemer, not a Blade with CBT 0, not a Brute alone on its tile."""
+    state = threatening(game, {RED: at(), BLADE: at(die=6), BRUTE: at(EAST)})
+
+    assert offers(with_events(state, "E11"), Play) == []
+
+
 def test_suicide_attack(game, play):
     """E12: two more dice, then the troglodyte is gone."""
     state = with_events(acting(game, "D-TRO-01", {RED: at(die=3)}, horde(1)), "E12")
     state = play(state, Attack(RED, HERE), Play("E12"), Cancel(1), Cancel(2), Cancel(4), dice=(6, 6, 6))
 
     assert state.humans[RED].cancelled == (1, 2, 4) and state.foes == {}
+
+
+def test_suicide_attack_once_and_for_troglodytes_only(game, play):
+    both = with_events(acting(game, "D-TRO-01", {RED: at(die=3)}, horde(1)), "E12", "E12")
+    after = play(both, Attack(RED, HERE), Play("E12"), dice=(1, 1, 1))
+
+    assert after.events == ("E12",) and after.foes == {}
+    demon = with_events(acting(game, DEMON, {RED: at(die=3)}, {DEMON: Foe(HERE)}), "E12")
+    assert play(demon, Attack(RED, HERE), dice=(1,)).events == ("E12",)
 
 
 def test_terror_moves_a_condemned(game, play):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Attack, Explore, Leave, Move, Pass, Play, PutHole, Rotate, UseGift
+from pnp.games.claustrophobia.choices import Activate, Attack, Explore, Leave, Move, Pass, Play, Rotate, UseGift
 from pnp.games.claustrophobia.maps import is_open, unexplored
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions
 from pnp.games.claustrophobia.scenes import blocking, impressive
@@ -235,16 +235,6 @@ def test_demons_do_not_use_holes(game):
     assert offers(state, Move) == []
 
 
-def test_hole_tile_puts_a_token_elsewhere(game, play):
-    """CLA-R13: the Demon player chooses a tile without a hole, never the new one."""
-    state = play(on_top(acting(game, RED, {RED: at()}), "T33"), Explore(2))
-    state = play(state, Rotate(0))
-
-    assert set(legal_actions(state)) == {PutHole(HERE), PutHole(EAST)}
-    state = play(state, PutHole(EAST))
-    assert state.map[EAST].hole and state.humans[RED].at == SOUTH
-
-
 def test_precognition_changes_the_tile_once(game, play):
     """G05 with the die 5: the tile goes under the stack; the second must be used."""
     state = on_top(acting(game, RED, {RED: at(die=5)}, gifts=("G05",)), "T17", "T14")
@@ -252,6 +242,14 @@ def test_precognition_changes_the_tile_once(game, play):
 
     assert state.stack[0] == "T17" and state.map[SOUTH].tile == "T14"
     assert state.prayed == ("G05",)
+
+
+def test_precognition_needs_another_tile(game, play):
+    """The last tile of the stack cannot be put under it."""
+    state = on_top(acting(game, RED, {RED: at(die=5)}, gifts=("G05",)), "T14")
+    state = state._replace(stack=("T14",), aside=(*state.aside, *state.stack[:-1]))
+
+    assert play(state, Explore(2)).map[SOUTH].tile == "T14"
 
 
 def test_chalk_marks_give_the_human_player_the_tile(game, play):

@@ -195,6 +195,8 @@ def test_views_hide_hands_and_stacks(game):
     human, demon = view(state, state.human_seat), view(state, state.demon_seat)
 
     assert set(human.stack) == {HIDDEN} and set(demon.event_deck) == {HIDDEN}
+    assert set(human.aside) == {HIDDEN} and set(demon.advantages) == {HIDDEN}
+    assert set(view(start(game, scenario="S2"), 0).treasures) == {HIDDEN}
     assert human.hand == state.hand and set(demon.hand) == {HIDDEN}
     assert legal_actions(human) == legal_actions(state)
     drawn = state._replace(events=state.event_deck[:2], event_deck=state.event_deck[2:])

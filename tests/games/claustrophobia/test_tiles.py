@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Cancel, Enter, Explore, Move, Pass, Restore, Rotate
+from pnp.games.claustrophobia.choices import Cancel, Enter, Explore, Move, Pass, PutHole, Restore, Rotate
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.state import Foe
 
@@ -74,6 +74,14 @@ def test_leaving_the_water_costs_everything(game, play):
     state = play(state, Move(EAST))
 
     assert state.humans[BLADE].at == EAST and state.humans[BLADE].acted
+
+
+def test_water_holds_who_has_spent_something(game):
+    """CLA-R22: there is no full MVT left to pay with."""
+    state = acting(game, BLADE, {BLADE: at(die=5), RED: at(EAST)}, map=WATER)
+
+    assert offers(state, Move) == [Move(EAST)]
+    assert offers(state._replace(active=state.active._replace(spent=1)), Move) == []
 
 
 def test_water_slows_troglodytes_too(game, play):
@@ -160,3 +168,22 @@ def test_third_warrior_fills_a_tile(game):
                         tp=5, agenda=ENTRY)
 
     assert offers(state, Enter) == [] and legal_actions(state) == (Pass(),)
+
+
+def test_hole_tile_puts_a_token_elsewhere(game, play):
+    """CLA-R13: the Demon player chooses a tile without a hole, never the new one."""
+    state = play(on_top(acting(game, RED, {RED: at()}), "T33"), Explore(2))
+    state = play(state, Rotate(0))
+
+    assert set(legal_actions(state)) == {PutHole(HERE), PutHole(EAST)}
+    state = play(state, PutHole(EAST))
+    assert state.map[EAST].hole and state.humans[RED].at == SOUTH
+
+
+def test_no_hole_where_one_is_and_none_without_a_token(game, play):
+    """CLA-R13: every other tile has a hole, or all tokens lie."""
+    state = on_top(acting(game, RED, {RED: at()}, map={HERE: ("T13", 0), EAST: ("T34", 0)}), "T33")
+    holed = state._replace(map={**state.map, HERE: state.map[HERE]._replace(hole=True)})
+    state = play(holed, Explore(2), Rotate(0))
+
+    assert state.humans[RED].at == SOUTH and [cell for cell in state.map if state.map[cell].hole] == [HERE]
