@@ -18,7 +18,8 @@ from pnp.units import CARDS
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MEASURED = r"^\s*\d+(\.\d+)?(\s*[xX×]\s*\d+(\.\d+)?)?\s*$"
-TEXTS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}, {"$ref": "#/$defs/texts"}]}
+LINE = {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/texts"}]}
+TEXTS = {"anyOf": [*LINE["anyOf"], {"type": "array", "items": LINE}]}
 
 Schema = dict[str, Any]
 
