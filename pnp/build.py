@@ -127,7 +127,7 @@ def _pieces(file: Path, press: Press, options: Options, marks: Marks) -> Printed
         over = draft_items(options.paper, marks.words.draft) if marks.draft else ()
         book.page(face, options.paper, press.shared[template]["title"], over)
     every = (*sheets, *boxes, *tags)
-    painter = Painter(book, marks, len(startpage.PAGES) + len(every), _faces_of(press, pieces), _mark_of(press))
+    painter = Painter(book, marks, len(startpage.PAGES) + len(every), _faces_of(press), _mark_of(press))
     painter.panel = lambda panel: labels.panel_face(press, panel)
     painter.paint((*sheets, *boxes), {name: about.about.title or name for name, about in press.game.sets.items()})
     if tags:
@@ -147,14 +147,14 @@ def _boxes(press: Press, options: Options) -> tuple[Sheet, ...]:
 def _reference(file: Path, press: Press, options: Options, marks: Marks, pieces: list[Piece]) -> Printed:
     sheets = imposing.lay_out(imposing.cutouts(press, pieces), options.layout)
     book = _book(file, press, "")
-    painter = Painter(book, marks, len(sheets), _faces_of(press, pieces), _mark_of(press))
+    painter = Painter(book, marks, len(sheets), _faces_of(press), _mark_of(press))
     painter.paint(sheets, {name: about.about.title or name for name, about in press.game.sets.items()})
     book.save()
     return Printed(book.pages, sheets)
 
 
-def _faces_of(press: Press, pieces: list[Piece]):
-    known = {piece.id: piece for piece in pieces}
+def _faces_of(press: Press):
+    known = {piece.id: piece for piece in press.game.pieces}
     return lambda piece, side: press.face(known[piece], side)
 
 

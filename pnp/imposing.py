@@ -16,11 +16,14 @@ NO_TEMPLATE = ("none", "mirror")
 
 
 def chosen(game: Game, options: Options, product: str = "pieces") -> Iterator[Piece]:
-    """The pieces a product prints under these options."""
+    """The pieces a product prints under these options; `card-1#2` stands for one copy of `card-1`."""
+    single = Counter(name.partition("#")[0] for name in options.pieces if "#" in name)
     for piece in game.pieces:
         if options.selects:
             if piece.set in options.only or piece.id in options.pieces:
                 yield piece
+            elif single[piece.id]:
+                yield piece.model_copy(update={"copies": single[piece.id]})
         elif product in piece.products and (not options.players or not piece.players
                                             or options.players in piece.players):
             yield piece

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -223,10 +224,14 @@ class Manuscript:
         size = (float(width or 80), float(height or width or 80))
         if kind == "figure":
             return self.drawn(name, {}, size, source)
-        scenes = self.press.module.scenes(self.press.game)
-        if name not in scenes:
-            return self._bad_picture(source, "names no scene; known: " + ", ".join(scenes))
-        return self.drawn("scene", {"scene": name, "state": scenes[name]}, size, source)
+        if name not in self.scenes:
+            return self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+        return self.drawn("scene", {"scene": name, "state": self.scenes[name]}, size, source)
+
+    @cached_property
+    def scenes(self) -> Mapping[str, Any]:
+        """Positions for diagrams; some are played up to, which takes a while."""
+        return self.press.module.scenes(self.press.game)
 
     def drawn(self, template: str, values: Mapping[str, Any], size: tuple[float, float], source: str) -> Face | None:
         before = len(self.press.faults)

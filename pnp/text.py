@@ -111,7 +111,7 @@ def runs(markup: str, base: str) -> tuple[Piece, ...]:
             bold = not bold
         elif part == "*":
             italic = not italic
-        elif part[:1] == ":" and part[-1:] == ":" and len(part) > 2:
+        elif _MARKUP.fullmatch(part):
             found.append(Piece("", base, part[1:-1]))
         elif part:
             name = bolder(base) if bold else base
@@ -223,6 +223,26 @@ def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: flo
         if (over <= 0.01 and got.too_wide <= 0.01) or size <= floor_pt:
             return got, max(0.0, over), max(0.0, got.too_wide)
         size = max(floor_pt, size - 0.25)
+
+
+def balanced(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float) -> Set:
+    """No more lines than in the full width, each paragraph as narrow as they allow: no word ends up alone."""
+    sets = [_narrowest(paragraph, base, size_pt, width, leading) for paragraph in paragraphs]
+    return Set(tuple(line for one in sets for line in one.lines), tuple(wide for one in sets for wide in one.widths),
+               size_pt, sets[0].leading, max(one.too_wide for one in sets))
+
+
+def _narrowest(paragraph: str, base: str, size_pt: float, width: float, leading: float) -> Set:
+    best = broken((paragraph,), base, size_pt, width, leading)
+    least, most = width / 2, width
+    for _ in range(6 if len(best.lines) > 1 else 0):
+        middle = (least + most) / 2
+        tried = broken((paragraph,), base, size_pt, middle, leading)
+        if len(tried.lines) > len(best.lines) or tried.too_wide > 0:
+            least = middle
+        else:
+            best, most = tried, middle
+    return best
 
 
 _BLANKS = frozenset("\n\t\u00a0")

@@ -171,6 +171,8 @@ def para(sketch: Sketch, element: Element) -> list[Item]:
     check_glyphs(sketch, element, paragraphs, type_.font)
     set_, high, wide = text.fitted(paragraphs, type_.font, type_.size, type_.least, box.w, box.h, type_.leading)
     report_overflow(sketch, element, " ".join(paragraphs), high, wide, set_.size_pt)
+    if type_.align == "center" and not wide:
+        set_ = text.balanced(paragraphs, type_.font, set_.size_pt, box.w, type_.leading)
     free = max(0.0, box.h - set_.height)
     top = box.y + {"middle": free / 2, "bottom": free}.get(element.attrs.get("valign", "top"), 0.0)
     area = Box(box.x, top, box.w, min(box.h, set_.height))

@@ -1,12 +1,17 @@
 """A press lays out the faces of a game: with the words and numbers of its content, once for equal drawings."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from pnp.face import Text
+from pnp import loading
+from pnp.face import Group, Text
+from pnp.face import Path as Line
 from pnp.faces import Press
 from pnp.model import Colour
+from pnp.project import Project, shipped
+from pnp.shapes import bounds
 from tests import little
 
 FACE = """\
@@ -161,3 +166,30 @@ def test_missing_template_is_no_face(press):
     coin = made.game.piece("penny").model_copy(update={"front": "nothing"})
 
     assert made.face(coin) is None
+
+
+# What is drawn, item by item
+
+DEMO = Project(Path(__file__).parent / "demo", shipped())
+
+
+def described(items, depth=0):
+    """Items as lines: what, where, in which colour; long paths by their box."""
+    for item in items:
+        what = type(item).__name__
+        if isinstance(item, Group):
+            yield f"{'  ' * depth}Group {list(item.matrix)} clip {bool(item.clip)} opacity {item.opacity}"
+            yield from described(item.items, depth + 1)
+        elif isinstance(item, Line):
+            box = " ".join(f"{v:.2f}" for v in bounds(item.steps))
+            yield f"{'  ' * depth}{what} {box} fill {item.fill or 'none'} stroke {item.stroke or 'none'} {item.width}"
+        else:
+            yield f"{'  ' * depth}{what} {' '.join(str(value) for value in item)}"
+
+
+@pytest.mark.parametrize("id, side", [("card-1", "front"), ("round-2", "front"), ("stand-1", "mirror"), ("mat-1", "back")])
+def test_items_of_a_few_faces(id, side, snapshot):
+    game, module, _ = loading.load(DEMO, "demo")
+    face = Press(DEMO, game, module).face(game.piece(id), side)
+
+    snapshot(f"faces/{id}-{side}.txt", "\n".join(described(face.items)))

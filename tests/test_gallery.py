@@ -1,5 +1,6 @@
 """The contact sheet: every distinct face once, with its id and copies, findings or not."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -113,7 +114,8 @@ def test_floods_of_colour_are_told(tmp_path):
     result = run(tmp_path / "project", "--only", "squares", "-o", tmp_path)
 
     assert result.exit_code == 0
-    assert "warning: PNP-22 `square-1` front: 84 % of it is inked, not 40 %" in result.output
+    (share,) = re.findall(r"warning: PNP-22 `square-1` front: ([\d.]+) % of it is inked, not 36 %", result.output)
+    assert float(share) == pytest.approx(84.3, abs=0.5)          # the darkness of #1B2A41, less the thin line round a face
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -127,15 +129,15 @@ def test_faces_of_shipped_games_keep_to_the_ink_limit(game_id, tmp_path):
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_shipped_games_have_a_variant_for_little_ink(game_id, tmp_path):
-    """Without faults of its own, and with less ink, unless there was little from the start."""
+    """Without faults of its own, and with less ink on every face that has much."""
     game, module = loaded(game_id)
-    ink = []
+    shares = []
     for low_ink in (False, True):
         made = Press(PROJECT, game, module, low_ink)
         shown = gallery.write(tmp_path / f"{low_ink}.pdf", made, game.pieces, A4)
         assert as_text(made.faults) == ""
-        areas = {(entry.piece, entry.side): entry.face.width * entry.face.height for page in shown for _, _, entry in page}
-        inks = gallery.inks(tmp_path / f"{low_ink}.pdf", shown)
-        ink.append(sum(share * areas[piece, side] for piece, side, share in inks) / sum(areas.values()))
+        shares.append({(piece, side): share for piece, side, share in gallery.inks(tmp_path / f"{low_ink}.pdf", shown)})
+    full, spare = shares
+    heavy = [face for face, share in full.items() if share > 0.25 and face in spare]
 
-    assert ink[1] < max(0.9 * ink[0], 0.1)
+    assert [face for face in heavy if spare[face] > 0.9 * full[face]] == []

@@ -8,8 +8,8 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from pnp import text
 from pnp.units import POINTS_PER_MM
 
-WORDS = st.lists(st.text("abcdefgh.,:", min_size=1, max_size=9).filter(lambda w: not text._MARKUP.search(w)), min_size=1,
-                 max_size=30)
+WORDS = st.lists(st.text("abcdefgh.,:", min_size=1, max_size=9), min_size=1, max_size=30).filter(
+    lambda words: not text._MARKUP.search(" ".join(words)))
 
 
 @pytest.mark.parametrize("name", text.FONTS)
@@ -42,6 +42,23 @@ def test_text_is_set_as_large_as_fits(words, width, height):
     elif got.size_pt < 14:
         larger = text.broken(paragraphs, "sans", got.size_pt + 0.25, width, 1.2)
         assert larger.height > height or larger.too_wide > 0
+
+
+@given(WORDS, st.integers(30, 120))
+def test_balanced_text_has_as_many_lines_and_is_no_wider(words, width):
+    paragraphs = (" ".join(words),)
+    full, got = text.broken(paragraphs, "sans", 9, width, 1.2), text.balanced(paragraphs, "sans", 9, width, 1.2)
+
+    assert len(got.lines) == len(full.lines) and max(got.widths) <= max(full.widths) + 0.01
+    assert " ".join(piece.text for line in got.lines for _, piece in line).split() == words
+
+
+def test_balanced_text_leaves_no_word_alone():
+    paragraphs = ("Move any one tentacle up to 2 spaces.",)
+    full, got = text.broken(paragraphs, "sans", 10, 47, 1.2), text.balanced(paragraphs, "sans", 10, 47, 1.2)
+
+    assert [[piece.text for _, piece in line] for line in full.lines][-1] == ["spaces."]
+    assert [[piece.text for _, piece in line] for line in got.lines][-1] == ["up to 2 spaces."]
 
 
 def test_paragraphs_are_forced_breaks():
