@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import imposing, labels, manifest, rulebook, startpage
-from pnp.check import check_loaded, layout_warnings
+from pnp.check import check_loaded, layout_findings
 from pnp.diagnostics import Diagnostic, ordered
 from pnp.faces import SIDES, Press
 from pnp.loading import load
@@ -62,7 +62,9 @@ def _build(project: Project, game_id: str, options: Options, folder: Path, agree
         return Built(found, {})
     if options.low_ink:
         press = Press(project, game, module, low_ink=True, kept=IN_MEMORY)
-    found += layout_warnings(press, game, options)
+    found += layout_findings(press, game, options)
+    if _errors(found) and not options.force:
+        return Built(ordered(found), {})
     with written(folder) as beside:
         files, more = _files(beside, press, options, bool(_errors(found)))
         more = [fault for fault in (*more, *press.faults) if fault not in found]

@@ -162,14 +162,19 @@ def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:
         except Refusal as refusal:
             found.append(Diagnostic("PNP-19", str(refusal), span(game, game), game.id))
             continue
-        found += [*_invariants(game, module, "sheets", sheets), *layout_warnings(press, game, options)]
+        found += [*_invariants(game, module, "sheets", sheets), *layout_findings(press, game, options)]
     return found
 
 
-def layout_warnings(press: Any, game: Game, options: Any) -> list[Diagnostic]:
-    """What can be printed so, but will disappoint."""
+def layout_findings(press: Any, game: Game, options: Any) -> list[Diagnostic]:
+    """What these options spoil: secrets without a back are errors, once for each set; the rest will only disappoint."""
     from pnp import imposing
 
     known = {piece.id: piece for piece in game.pieces}
-    return [Diagnostic(code, says, span(game, known.get(piece, game)), game.id, piece, severity="warning")
-            for code, piece, says in imposing.warned(press, options)]
+    warned = list(imposing.warned(press, options))
+    bare = dict.fromkeys(known[piece].set for code, piece, _ in warned if code == "PNP-18")
+    help = "`--backs needed` prints only the backs that matter"
+    errors = [Diagnostic("PNP-18", f"pieces of `{name}` are hidden in play but would be printed without their back",
+                         span(game, game[name], "hidden"), game.id, help=help) for name in bare]
+    return errors + [Diagnostic(code, says, span(game, known.get(piece, game)), game.id, piece, severity="warning")
+                     for code, piece, says in warned if code != "PNP-18"]
