@@ -32,7 +32,8 @@ class Commands(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            raise Failure(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from None
+            raise Failure(f"{error.filename}: {error.strerror}" if error.filename
+                          else error.strerror or str(error)) from None
 
 
 def _remember(ctx: click.Context, param: click.Parameter, value):

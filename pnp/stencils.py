@@ -153,6 +153,7 @@ class Stencils:
         self.environment = _Environment(folders)
         self.environment.filters |= filters
         self.environment.globals |= shared
+        self.endless: dict[str, StencilError] = {}       # templates that ran out of time are not tried again
 
     def path(self, game_id: str, name: str) -> str | None:
         """The template's path below the folders: the game's own before the shared one."""
@@ -164,6 +165,8 @@ class Stencils:
 
     def render(self, path: str, values: Mapping[str, Any]) -> str:
         """The XML a template renders to; `StencilError` with the template's line when it does not."""
+        if path in self.endless:
+            raise self.endless[path]
         try:
             with _limited():
                 return self._rendered(self.environment.get_template(path), values, path)
@@ -179,7 +182,8 @@ class Stencils:
             raise StencilError("PNP-11", _undefined(str(error)), self._failed_at(error, path)) from None
         except (_Late, RecursionError, MemoryError):
             why = f"takes more than {SECONDS:g} s: a loop without an end?"
-            raise StencilError("PNP-10", why, self.span(path, 0)) from None
+            self.endless[path] = StencilError("PNP-10", why, self.span(path, 0))
+            raise self.endless[path] from None
         except SecurityError as error:
             raise StencilError("PNP-10", f"refused: {error}", self._failed_at(error, path)) from None
         except Exception as error:
