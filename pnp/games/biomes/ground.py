@@ -10,7 +10,6 @@ from pnp.games.biomes.state import State, Tile
 from pnp.kit import cheapest, with_
 from pnp.rules import Table
 
-QUEST_DIE = 8
 EDGES = ("N", "NE", "SE", "S", "SW", "NW")
 
 
@@ -43,7 +42,7 @@ def rolled_terrain(state: State, table: Table, sides: int, quests: bool = False)
         return None
     while True:
         roll, = table.roll(1, sides)
-        if roll == QUEST_DIE:
+        if roll not in state.box.by_die:         # the last number: a quest
             if quests and state.quest_stack:
                 return "quest"
         elif state.stacks[state.box.by_die[roll]]:
@@ -106,7 +105,6 @@ def entering(state: State, cell: Cell) -> int:
     return state.box.terrain[state.tiles[cell].terrain].enter
 
 
-BLOCKED = 2      # BIO-R52: what an obstacle costs when there is no other way
 MARGIN = 4       # how far a way may lead around
 
 
@@ -152,14 +150,19 @@ def over_anything(state: State, start: Cell, goal: Cell) -> list[Cell]:
     def near(cell: Cell) -> list[Cell]:
         return [other for other in neighbours(cell) if distance(other, goal) <= reach]
 
-    return cheapest(start, [goal], near, lambda cell: entering(state, cell) if passable(state, cell) else BLOCKED)
+    return cheapest(start, [goal], near, lambda cell: cost_over_anything(state, cell))
 
 
 def step_cost(state: State, here: Cell, cell: Cell) -> int:
     """Movement for the next step of a way: a caravan is one step, an obstacle two."""
     if distance(here, cell) > 1:
         return 1
-    return entering(state, cell) if passable(state, cell) else BLOCKED
+    return cost_over_anything(state, cell)
+
+
+def cost_over_anything(state: State, cell: Cell) -> int:
+    """BIO-R52: what an obstacle costs when there is no other way."""
+    return entering(state, cell) if passable(state, cell) else state.box.rules.blocked
 
 
 def walked(state: State, here: Cell, goal: Cell, movement: int, caravans: bool = False) -> Cell:

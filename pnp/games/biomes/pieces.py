@@ -238,6 +238,7 @@ class Rules(Record):
     sizes: Many[Size]
     round_limit: int
     movement: int                    # of parties, mercenaries and gang, each update or board turn
+    blocked: int                     # movement an obstacle costs them when no way is open (BIO-R52)
     stolen: int                      # secrets a raid takes
     updates_after_exit: int
     player: Player

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.hexes import Cell, neighbours
-from pnp.games.biomes.reading import friendly, passable
+from pnp.games.biomes.hexes import Cell, distance, neighbours
+from pnp.games.biomes.reading import friendly, friendly_camps, passable
 from pnp.games.biomes.state import State
 
 
 def next_cells(state: State, path: tuple[Cell, ...]) -> list[Cell]:
     """Tiles by which the route can still reach a friendly camp within its length."""
     left = state.box.rules.camps.route - len(path)
+    if not any(distance(path[-1], end) <= left for end in friendly_camps(state) if end != path[0]):
+        return []
     return [cell for cell in neighbours(path[-1])
             if left > 0 and cell not in path and _leads(state, (*path, cell), left - 1)]
 

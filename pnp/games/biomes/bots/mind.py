@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from pnp.games.biomes.bots.ways import Ways, ways
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
-from pnp.games.biomes.hexes import HOME, Cell
+from pnp.games.biomes.hexes import HOME, Cell, distance
 from pnp.games.biomes.reading import able, at_hand, room
 from pnp.games.biomes.state import Do, State
+from pnp.kit import HIDDEN
 
+DIE = 6
 RACES = (3, 4, 8, 9)
+CLOSE = 3        # as near to each other as players should be when the Exit is found
 PATIENCE = 35    # rounds after which the Exit is looked for in any case
 
 
@@ -59,6 +62,35 @@ class Mind:
                 and any(quest.status == "active" for quest in view.quests.values()))
 
     @property
+    def meeting(self) -> Cell | None:
+        """Only the Exit is left to find and keys are at hand: where everybody meets before it is looked for."""
+        view = self.view
+        if len(view.quest_stack) != 1 or self.need > 0 or view.round > PATIENCE:
+            return None
+        places = [view.players[seat].at for seat in sorted((self.seat, *self.fellows))]
+        point = min(places, key=lambda cell: sum(distance(cell, other) for other in places))
+        met = len(places) == len(view.players) and all(distance(point, cell) <= CLOSE for cell in places)
+        return None if met else point
+
+    @property
+    def exposed(self) -> bool:
+        """Finding the Exit would let killers loose on a Main Camp that has too little to steal."""
+        raiders = sum(camp.kind == "killer" and not self.view.quests[camp.quest].running
+                      for camp in self.view.camps.values())
+        return (len(self.view.quest_stack) == 1 and self.view.round <= PATIENCE
+                and len(self.view.lying.get(HOME, ())) < 2 * raiders - 1)
+
+    @property
+    def starts(self) -> bool:
+        """Keys are best used in one round: who begins is the first who may have any, or has all that are needed."""
+        view = self.view
+        if view.unlocked or self.hand_keys >= view.needed:
+            return True
+        count = len(view.players)
+        earlier = [(view.first + n) % count for n in range((self.seat - view.first) % count)]
+        return not any(chip.kind == HIDDEN for seat in earlier for chip in view.players[seat].carried)
+
+    @property
     def hurried(self) -> bool:
         """A quest that is soon over still has its Key."""
         return any(number in RACES and quest.running and quest.key and not quest.erupted
@@ -84,9 +116,22 @@ class Mind:
         return self.supplies - kept
 
     @property
+    def alarm(self) -> int:
+        """Killers who may raid the Main Camp in the next board turn."""
+        view, own = self.view, [cell for cell, camp in self.view.camps.items() if camp.own]
+        return sum(not view.quests[camp.quest].running and camp.quest not in view.parties
+                   and view.cooldowns.get(view.box.token[camp.piece], 0) <= DIE
+                   and min(own, key=lambda place: distance(place, cell)) == HOME
+                   for cell, camp in view.camps.items() if camp.kind == "killer")
+
+    @property
     def stock(self) -> int:
-        """Secrets the Main Camp should have: killers who find none raze it."""
-        return self.killers + 1 if self.killers else 0
+        """Secrets the Main Camp should have: killers who find none raze it. A dragon takes what comes too early."""
+        if not self.killers:
+            return 0
+        if 6 in self.view.quests:
+            return 2 * self.alarm
+        return 2 * self.killers if self.ready else self.killers + 1
 
 
 def _to_fetch(view: State, mind: Mind, total: int) -> bool:

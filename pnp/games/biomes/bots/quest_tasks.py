@@ -11,7 +11,7 @@ from pnp.games.biomes.quests.wars import battlefields
 from pnp.games.biomes.state import PASS, Do, Quest
 
 LEVY = 3         # swords that are enough: with three a battle is won on 2 to 6
-WORTH = {1: 9.0, 2: 10.0, 3: 9.0, 4: 8.0, 5: 5.0, 6: 4.0, 7: 14.0, 8: 9.0, 9: 8.0}
+WORTH = {1: 9.0, 2: 10.0, 3: 14.0, 4: 13.0, 5: 5.0, 6: 4.0, 7: 14.0, 8: 14.0, 9: 12.0}
 
 
 def quest_tasks(mind: Mind) -> Iterator[Task]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from pnp.games.biomes.bots.answers import answer, worth_reaching
-from pnp.games.biomes.bots.mind import Mind
-from pnp.games.biomes.bots.tasks import tasks, wanted
+from pnp.games.biomes.bots.mind import Mind, Task
+from pnp.games.biomes.bots.tasks import perils, shelter, tasks, wanted
 from pnp.games.biomes.box import BUFFS, FORESIGHT, KEY, SEER, SUPPLY, TELEPORT, TOOLS
 from pnp.games.biomes.hexes import HOME, distance
 from pnp.games.biomes.reading import friendly
@@ -54,7 +54,7 @@ def _least(mind: Mind, legal: set[Action], deed: str) -> Action | None:
 def _at_once(mind: Mind, legal: set[Action]) -> Action | None:
     """What is never wrong: keys into the lock, buffs on, help for the injured."""
     view = mind.view
-    if Do("unlock") in legal and mind.ready and mind.together:
+    if Do("unlock") in legal and mind.ready and mind.together and mind.starts:
         return Do("unlock")
     if mind.free < view.box.weight[KEY] and _worth_room(mind) and (deed := _least(mind, legal, "place")):
         return deed
@@ -115,6 +115,10 @@ def _work(mind: Mind, legal: set[Action], rng: Random) -> Action:
                 best, deed = score, step
             elif step is not None and _extra(mind, legal, task.value):
                 best, deed = score, Do("use", SUPPLY)
+    if deed in (None, PASS) and (way := _sheltered(mind, legal)):
+        return way
+    if view.actions == 1 and mind.hand_keys and deed and deed.id == "move" and deed.on in perils(mind) - {mind.exit}:
+        return _sheltered(mind, legal) or PASS
     if deed is None:
         return _idle(mind, legal)
     if view.actions == 1 and best * 4 > HURRY and _extra(mind, legal, HURRY):
@@ -122,7 +126,13 @@ def _work(mind: Mind, legal: set[Action], rng: Random) -> Action:
     return deed
 
 
-def _next(mind: Mind, task) -> Action | None:
+def _sheltered(mind: Mind, legal: set[Action]) -> Action | None:
+    """Nobody waits with a Key where the board may injure."""
+    near = sorted((mind.ways.far[task.at], task.at) for task in shelter(mind, soon=True))
+    return next((step for _, cell in near if (step := _next(mind, Task(0, cell, 0))) in legal), None)
+
+
+def _next(mind: Mind, task: Task) -> Action | None:
     if task.at == mind.here:
         return task.deed
     step = mind.ways.first[task.at]

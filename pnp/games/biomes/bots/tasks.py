@@ -10,7 +10,9 @@ from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SM
 from pnp.games.biomes.hexes import HOME, Cell, distance, neighbours
 from pnp.games.biomes.legal import free_camp
 from pnp.games.biomes.people import free_piece, may_build
-from pnp.games.biomes.routes import next_cells
+from pnp.games.biomes.quests.gang import end_of_move
+from pnp.games.biomes.reading import friendly_camps
+from pnp.games.biomes.routes import linked, next_cells
 from pnp.games.biomes.state import PASS, Do, State
 
 EXPLORE, SECRET, KNOWN_SECRET = 2.4, 3.0, 3.2
@@ -42,7 +44,9 @@ def leaving(mind: Mind) -> Iterator[Task]:
         for cell, chips in view.lying.items():
             if cell not in view.camps or view.camps[cell].friendly:
                 yield from (Task(90.0, cell, 1, Do("pickup", slot)) for slot, chip in enumerate(chips) if chip.kind == KEY)
-    yield Task(60.0, mind.exit, 1, Do("unlock") if mind.hand_keys and mind.together else PASS)
+    if mind.together and not mind.hand_keys and mind.kinds:      # so that all can see there is no Key among it
+        yield Task(80.0, mind.exit, 1, Do("place", 0))
+    yield Task(60.0, mind.exit, 1, Do("unlock") if mind.hand_keys and mind.together and mind.starts else PASS)
 
 
 def exploring(mind: Mind) -> Iterator[Task]:
@@ -53,8 +57,14 @@ def exploring(mind: Mind) -> Iterator[Task]:
         value *= 0.5 if mind.need > 0 else 0.05
     elif mind.ready:
         value *= 1.6
-    aims = attractors(mind)
-    fresh = (bool(view.quest_stack) or any(view.stacks.values())) and (not mind.waits or bool(aims))
+    elif mind.hurried:
+        value *= 0.3         # what is begun comes first: every new quest runs out as well
+    aims, meeting = attractors(mind), mind.meeting
+    if meeting:
+        yield Task(12.0, meeting, 1, PASS)
+    fresh = (bool(view.quest_stack) or any(view.stacks.values())) and not (mind.waits or meeting or mind.exposed)
+    if not fresh and 3 not in view.quests:       # no face-down tiles either
+        return
     tiles, closed, terrain = view.tiles, view.closed, view.box.terrain
     for cell, paid in far.items():
         if paid > 8:
@@ -80,7 +90,8 @@ def attractors(mind: Mind) -> list[Cell]:
         if hidden and not any(near in far for cell in hidden for near in neighbours(cell)):
             aims.append(hidden[0])
     aims += [quest.site or quest.at for number, quest in view.quests.items()
-             if number in (4, 8, 9) and quest.running and (quest.site or quest.at) not in far]
+             if number in (4, 8, 9) and quest.running and quest.key and not quest.erupted
+             and (quest.site or quest.at) not in far]
     if mind.exit is not None and mind.exit not in far:
         aims.append(mind.exit)
     return aims
@@ -109,12 +120,12 @@ def secrets(mind: Mind) -> Iterator[Task]:
 
 def camps(mind: Mind) -> Iterator[Task]:
     """What lies at friendly camps and is wanted; mercenaries and trade; captives to ransom."""
-    view = mind.view
+    view, ransom = mind.view, mind.view.box.rules.prices.ransom
     for cell, camp in view.camps.items():
         if not camp.friendly:
             for seat, player in enumerate(view.players):
-                if player.captive and player.captive.camp == cell and mind.kinds.count(SUPPLY) >= 2:
-                    yield Task(6.0, cell, 1, Do("ransom", seat))
+                if player.captive and player.captive.camp == cell and mind.kinds.count(SUPPLY) >= ransom:
+                    yield Task(15.0, cell, 1, Do("ransom", seat))
             continue
         if cell != mind.here:
             there = view.lying.get(cell, ())
@@ -126,7 +137,16 @@ def camps(mind: Mind) -> Iterator[Task]:
             yield from services(mind, cell, camp)
     stock = len(view.lying.get(HOME, ()))
     if stock < mind.stock and mind.here != HOME and set(mind.kinds) - {KEY}:
-        yield Task(20.0 / (1 + stock), HOME, 1)
+        yield Task((40.0 if mind.alarm else 20.0) / (1 + stock), HOME, 1)
+        yield from shipments(mind)
+
+
+def shipments(mind: Mind) -> Iterator[Task]:
+    """By caravan something for killers to steal gets to the Main Camp without a walk."""
+    kinds = sorted(set(mind.kinds) - {KEY}, key=lambda kind: (kind == SUPPLY, mind.view.box.rank[kind]))
+    for route in mind.view.routes:
+        if {route.cells[0], route.cells[-1]} == {mind.here, HOME}:
+            yield Task(20.0, mind.here, 1, Do("ship", route.letter, kinds[0]))
 
 
 def wanted(mind: Mind, kind: str, cell: Cell) -> float:
@@ -141,7 +161,8 @@ def wanted(mind: Mind, kind: str, cell: Cell) -> float:
     if kind == TOOLS:
         return 9.0 if 7 in view.quests and view.quests[7].running else 2.0
     if kind == SUPPLY:
-        return (2.0 if mind.allied else 0.5) if mind.kinds.count(SUPPLY) < 3 else 0.0
+        held = any(player.captive and player.captive.camp for player in view.players)
+        return (4.0 if held else 2.0 if mind.allied else 0.5) if mind.kinds.count(SUPPLY) < 3 else 0.0
     return 1.0
 
 
@@ -175,26 +196,52 @@ def contracts(mind: Mind, purse: int) -> Iterator[tuple[float, tuple[str, int, i
 
 
 def flight(mind: Mind) -> Iterator[Task]:
-    """Off the volcano and, with a Key, away from Atlantis before it is too late."""
-    quests, here = mind.view.quests, mind.here
-    soon = 1 if mind.exit is None else mind.view.box.rules.updates_after_exit
-    for number, reach in ((9, 0), (8, 1 if mind.hand_keys else 0)):
-        quest = quests.get(number)
-        doomed = quest and quest.running and quest.track <= soon and not (number == 8 and quest.mark)
-        if doomed and distance(here, quest.at) <= reach and mind.view.actions <= 2 + reach:
-            yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
-                        if far <= 3 and distance(cell, quest.at) == reach + 1)
-
-
-def shelter(mind: Mind) -> Iterator[Task]:
-    """With a Key out of the gang's reach before the turn ends, or onto a camp, which it never ends on."""
-    gang, view = mind.view.gang, mind.view
-    if gang is None or gang.subdued or not mind.hand_keys or mind.here in view.camps or view.actions > 2:
+    """Off the volcano, Atlantis and the ruins before it is too late; with a Key see `shelter`."""
+    if mind.hand_keys or mind.view.actions > 2:
         return
-    reach = 4 if gang.enraged else 2
-    if distance(mind.here, gang.at) <= reach:
-        yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items() if 0 < far <= view.actions
-                    and (cell in view.camps or distance(cell, gang.at) > reach))
+    for place, _ in doomed(mind):
+        if place == mind.here:
+            yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
+                        if far <= 3 and distance(cell, place) == 1)
+
+
+def doomed(mind: Mind) -> Iterator[tuple[Cell, bool]]:
+    """Places that may be gone after the next board turn, and whether tiles around go with them."""
+    soon = 1 if mind.exit is None else mind.view.box.rules.updates_after_exit
+    for number, loss in ((9, 1), (8, 1), (7, 2)):
+        quest = mind.view.quests.get(number)
+        if quest and quest.running and quest.track <= loss * soon and not (number == 8 and quest.mark):
+            yield quest.at, number == 8 or quest.erupted
+
+
+def shelter(mind: Mind, soon: bool = False) -> Iterator[Task]:
+    """With a Key away from everything that may injure before the turn ends."""
+    if not mind.hand_keys or not (soon or mind.view.actions <= 3):
+        return
+    danger = perils(mind)
+    if mind.here in danger:
+        yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
+                    if 0 < far <= mind.view.actions and cell not in danger)
+
+
+def perils(mind: Mind) -> set[Cell]:
+    """Where the next board turn may injure: the gang never ends on a camp with a player, floods and lava do not ask."""
+    view, gang, cells = mind.view, mind.view.gang, set()
+    moves = 2 if gang and gang.enraged else 1        # of the four after the Exit is found the last two lead anywhere
+    if gang and not gang.subdued and distance(mind.here, gang.at) <= 2 * moves + 1:
+        cells |= threatened(view, gang.at, moves) - view.camps.keys()
+    for place, around in doomed(mind):
+        cells |= {place, *(neighbours(place) if around else ())}
+    return cells
+
+
+def threatened(view: State, start: Cell, moves: int) -> set[Cell]:
+    """Where the gang may be after one of so many moves."""
+    reached, ends = set(), {start}
+    for _ in range(moves):
+        ends = {end_of_move(view, cell, side) for cell in ends for side in range(6)}
+        reached |= ends
+    return reached
 
 
 def kits(mind: Mind) -> Iterator[Task]:
@@ -207,11 +254,12 @@ def kits(mind: Mind) -> Iterator[Task]:
                 if camp.own:
                     yield from (Task(5.0 + (view.tiles[near].terrain == best), near, 1, Do("use", kit, cell))
                                 for near in neighbours(cell) if near in far and may_build(view, near))
-    if CAMP_KIT in mind.kinds and free_camp(view) and not mind.waits:
+    if CAMP_KIT in mind.kinds and free_camp(view) and not mind.waits and not mind.meeting:
         yield from camp_sites(view, far)
     if CARAVAN_KIT in mind.kinds and len(view.routes) < len(view.box.routes):
         yield from (Task(4.0, cell, 1, Do("use", CARAVAN_KIT)) for cell, camp in view.camps.items()
-                    if camp.friendly and next_cells(view, (cell,)))
+                    if camp.friendly and any(not linked(view, cell, end) for end in friendly_camps(view) if end != cell)
+                    and next_cells(view, (cell,)))
 
 
 def camp_sites(view: State, far: dict[Cell, int]) -> Iterator[Task]:

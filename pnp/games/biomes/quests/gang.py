@@ -50,14 +50,14 @@ def move(state: State, table: Table) -> State:
         side = int(state.box.dice["direction", 0][table.roll(1)[0]])
         if passable(state, beside(here, side)):
             break
-    end = _end(state, here, side)
+    end = end_of_move(state, here, side)
     if end == here:
         return state
     table.say("gang_moved", foe="M-GAN", cell=name(end))
     return disrupt(state._replace(gang=state.gang._replace(at=end)), table)
 
 
-def _end(state: State, here: Cell, side: int) -> Cell:
+def end_of_move(state: State, here: Cell, side: int) -> Cell:
     """Where the move ends: a garrisoned camp is passed but never ended on, mercenaries after it stop it."""
     movement, passed = state.box.rules.movement, [here]
     while passable(state, cell := beside(passed[-1], side)) and entering(state, cell) <= movement:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pnp.games.biomes.box import KEY
 from pnp.games.biomes.chips import destroy_all, draw_many, give
 from pnp.games.biomes.ground import (
-    BLOCKED,
     can_lay,
+    cost_over_anything,
     drawn_tile,
-    entering,
     exploring_way,
     lay_terrain,
     put_tile,
@@ -89,10 +88,7 @@ def _search_step(state: State, movement: int, table: Table) -> tuple[State, int]
         state = _party_explores(state, cell, table)
         if known(state, cell) and not passable(state, cell):
             return state, movement
-    if known(state, cell) and passable(state, cell):
-        cost = entering(state, cell)
-    else:
-        cost = BLOCKED
+    cost = cost_over_anything(state, cell)
     if cost > movement and not (fresh and known(state, cell)):
         return state, 0
     state = state._replace(parties=with_(state.parties, FOUNTAIN, party._replace(at=cell)))
