@@ -1,10 +1,10 @@
 """Claustrophobia: a Redeemer and condemned men against the horde under New Jerusalem."""
 
 from pnp.games.claustrophobia.bots import BOTS
-from pnp.games.claustrophobia.facts import facts
+from pnp.games.claustrophobia.facts import facts, figures, labels
 from pnp.games.claustrophobia.pieces import RULES, SETS, TABLES
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions, outcome, setup, supplies, view
 from pnp.games.claustrophobia.scenes import scenes
 
-__all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "legal_actions", "outcome", "scenes",
-           "setup", "supplies", "view"]
+__all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "figures", "labels", "legal_actions",
+           "outcome", "scenes", "setup", "supplies", "view"]

@@ -13,7 +13,10 @@ HUMAN_WINS = ("escaped", "hoard", "ritual")
 def outcome(state: State) -> Outcome | None:
     if state.result is None:
         return None
-    return Outcome((state.human_seat if state.result in HUMAN_WINS else state.demon_seat,), state.result)
+    human, demon = state.box.rules.seats
+    if state.result in HUMAN_WINS:
+        return Outcome((state.human_seat,), state.result, f"the {human}")
+    return Outcome((state.demon_seat,), state.result, f"the {demon}")
 
 
 def ended(state: State, result: str, table: Table) -> State:

@@ -9,11 +9,14 @@ from itertools import product
 from typing import Any
 
 from pnp.games.claustrophobia.box import Box, box
+from pnp.games.claustrophobia.ends import outcome
 from pnp.games.claustrophobia.examples import Examples
 from pnp.games.claustrophobia.pieces import Scenario
+from pnp.games.claustrophobia.state import State
 from pnp.games.claustrophobia.team import value
 from pnp.games.claustrophobia.threat import choices
 from pnp.model import Game
+from pnp.rules import Record
 
 FACES = range(1, 7)
 
@@ -107,3 +110,19 @@ def fingerprint(game: Game) -> str:
     scenarios = [row.model_dump(mode="json", exclude=SHOWN) for row in game.tables["scenarios"]]
     pieces = [piece.model_dump(mode="json", include=PLAYED) for name in sets for piece in game[name]]
     return hashlib.sha256(json.dumps([rules, squares, scenarios, pieces], sort_keys=True).encode()).hexdigest()[:12]
+
+
+def labels(state: State) -> dict[str, bool]:
+    """For a play-test: both sides; after an auction either seat may have either."""
+    end = outcome(state)
+    return {name: bool(end) and end.winners == (seat,)
+            for name, seat in zip(state.box.rules.seats, (state.human_seat, state.demon_seat))}
+
+
+def figures(record: Record) -> dict[str, int]:
+    """For a play-test: how far the Humans got, and against how many."""
+    events = Counter(event.kind for event in record.table.events or ())
+    return {"tiles explored": events["place"], "troglodytes entered": events["troglodyte"] + events["tough"],
+            "demons entered": events["demon"], "lines lost": events["hit"],
+            "cards played": events["card"] + events["card-tile"] + events["event"] + events["event-on"]
+            + events["grenade"] + events["litany"]}

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia.facts import facts, fingerprint
-from pnp.playtest import Measure, judged, planned, playtest
+from pnp.playtest import Measure, judged, log_text, one_game, planned, playtest
 from tests.broken import loaded
 from tests.games.claustrophobia.measure_rates import as_toml, measured
 
@@ -31,6 +31,19 @@ def test_rates_are_kept_as_the_tool_writes_them(game):
 def test_printed_rates_lie_in_the_band(game):
     assert [r.scenario for r in game.tables["rates"] if not LOW <= r.wins / r.games <= HIGH] == []
     assert list(facts(game)["rates"]) == list(SCENARIOS)
+
+
+def test_report_tells_the_sides_and_the_tiles_explored(game):
+    """Whoever has the Humans after an auction: wins are counted by side, and the log names the side that won."""
+    module = loaded("claustrophobia")[1]
+    records = [one_game(planned(module, game, options={"team": "auction"}, seed=f"sides/{n}")) for n in range(6)]
+
+    assert {record.state.human_seat for record in records} == {0, 1}
+    for record in records:
+        won = [side for side, has in module.labels(record.state).items() if has]
+        assert won == ["Human player" if record.outcome.winners == (record.state.human_seat,) else "Demon player"]
+        assert log_text(game, record).endswith(f"(won by the {won[0]})")
+        assert module.figures(record)["tiles explored"] == len(record.state.map) - 1
 
 
 @pytest.mark.slow

@@ -1,12 +1,15 @@
 """The content of Claustrophobia beyond single invariants: set-up from what is printed, odds, and what faces show."""
 
 from collections import Counter
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from pnp.face import Group, Text
+from pnp.faces import Press
 from pnp.games.claustrophobia.invariants import cards, faces, tunnels
+from tests.broken import PROJECT
 
 CHANCES = {                          # rolls of three dice, of 216, that allow each square
     "calm": 189, "tp": 216, "speed": 189, "legion": 96, "claws": 152, "event": 160, "blood": 189, "burrow": 189,
@@ -123,16 +126,33 @@ def test_tokens_named_by_cards_exist(game):
 
 
 def test_words_that_cannot_look_numbers_up_say_the_right_ones(game):
-    """Tiles, options and the black square are printed as they stand."""
+    """Options and the black square are printed as they stand."""
     help, says = game.rules.handicap, {key: option.says for key, option in game.options.items()}
-    rows = {row.id: row for row in game.tables["specials"]}
     deep = next(square for _, _, square in cards.squares(game) if square.do == "tp")
 
     assert f"{help.tp} extra" in says["extra_tp"]
     assert f"{help.advantages} extra" in says["extra_advantage"] and f"{help.gifts} extra" in says["extra_gift"]
-    assert all(f"Room for {row.capacity} " in row.text for row in rows.values() if row.capacity != game.rules.capacity)
-    assert f"{game.rules.omen} more" in rows["omen"].text
     assert f"{deep.amount} TP for an odd" in deep.text and f"{2 * deep.amount} TP for an even" in deep.text
+
+
+@pytest.mark.parametrize("special, says", [
+    ("tight", "Room for 1 warrior of"), ("pentacle", "Room for 5 warriors of"), ("hall", "Room for 5 warriors of"),
+    ("hungry", "counts as 2 hits"), ("omen", "1 more Die of Destiny"),
+])
+def test_tiles_and_the_reference_say_the_numbers_of_the_rules(game, load, special, says):
+    press = Press(PROJECT, game, load("claustrophobia")[1])
+    printed = [press.face(tile, "front") for tile in game["tiles"] if tile.special == special]
+    printed.append(press.face(game.piece("X-REF-H"), "back"))
+
+    assert all(says in " ".join(" ".join(shown.texts).split()) for shown in printed)
+
+
+def test_tiles_follow_the_rules_when_those_change(game, load):
+    rules = game.rules.model_copy(update={"omen": 3, "hungry": 4})
+    press = Press(PROJECT, replace(game, rules=rules), load("claustrophobia")[1])
+    printed = {tile.special: " ".join(press.face(tile, "front").texts) for tile in game["tiles"]}
+
+    assert "3 more" in printed["omen"] and "as 4 hits" in printed["hungry"]
 
 
 # Faces

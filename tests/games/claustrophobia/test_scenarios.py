@@ -48,21 +48,21 @@ def test_second_escape_wins(game, play):
     humans = {BLADE: at(EAST), RED: at(None, out="escaped"), BRUTE: at()}
     state = play(acting(game, BLADE, humans, map=EXIT), Leave())
 
-    assert outcome(state) == ((0,), "escaped")
+    assert outcome(state) == ((0,), "escaped", "the Human player")
 
 
 def test_too_few_left_loses_at_once(game, play):
     humans = {RED: at(cancelled=(1, 2, 4, 5, 6)), BLADE: at(EAST), BRUTE: at(None, out="dead")}
     state = play(acting(game, "D-TRO-01", humans, horde(1), map=EXIT), Attack(RED, HERE), dice=(6,))
 
-    assert outcome(state) == ((1,), "stranded") and decider(state) is None
+    assert outcome(state) == ((1,), "stranded", "the Demon player") and decider(state) is None
 
 
 def test_round_twenty_is_the_last(game, play):
     state = acting(game, "D-TRO-01", {RED: at(EAST), BLADE: at(EAST)}, horde(1), round=20)
     state = play(state, Pass())
 
-    assert outcome(state) == ((1,), "dark")
+    assert outcome(state) == ((1,), "dark", "the Demon player")
 
 
 def test_treasures_come_with_every_third_tile(game, play):
@@ -96,7 +96,7 @@ def test_bearer_brings_the_hoard_home(game, play):
     state = acting(game, RED, {RED: at(EAST, die=3), BLADE: at()}, scenario="S2", map=CAVERN, bearer=RED)
     state = play(state, Move(HERE), Leave())
 
-    assert outcome(state) == ((0,), "hoard")
+    assert outcome(state) == ((0,), "hoard", "the Human player")
 
 
 def test_nobody_else_leaves(game):
@@ -116,7 +116,7 @@ def test_hoard_stays_where_its_bearer_falls(game, play):
 def test_all_dead_loses_the_hoard(game, play):
     state = acting(game, "D-TRO-01", {RED: at(cancelled=(1, 2, 4, 5, 6))}, horde(1), scenario="S2", map=CAVERN)
 
-    assert outcome(play(state, Attack(RED, HERE), dice=(6,))) == ((1,), "slain")
+    assert outcome(play(state, Attack(RED, HERE), dice=(6,))) == ((1,), "slain", "the Demon player")
 
 
 RITUAL = {HERE: ("T29", 0), EAST: ("T01", 1), (2, 0): ("T02", 1), (3, 0): ("T13", 0), (4, 0): ("T14", 0)}
@@ -150,7 +150,7 @@ def test_one_seal_on_a_tile(game):
     assert offers(state, Seal) == []
 
 
-@pytest.mark.parametrize("number, end", [(1, None), (2, ((0,), "ritual"))])
+@pytest.mark.parametrize("number, end", [(1, None), (2, ((0,), "ritual", "the Human player"))])
 def test_ritual_is_done_when_a_human_phase_ends(game, play, number, end):
     """Not in the first round, in which the Demon side has not acted yet."""
     state = sealed(ritual(game, BLADE, {RED: at(), BLADE: at((3, 0)), BRUTE: at((2, 0))}, round=number), (2, 0), (4, 0))
@@ -187,7 +187,7 @@ def test_ritual_needs_all_the_seals(game):
 def test_dead_redeemer_ends_the_ritual(game, play):
     state = ritual(game, "D-TRO-01", {RED: at(cancelled=(1, 2, 4, 5, 6)), BLADE: at()}, horde(1))
 
-    assert outcome(play(state, Attack(RED, HERE), dice=(6,))) == ((1,), "silenced")
+    assert outcome(play(state, Attack(RED, HERE), dice=(6,))) == ((1,), "silenced", "the Demon player")
 
 
 def test_views_hide_hands_and_stacks(game):
