@@ -87,10 +87,14 @@ class _Unprintable(Exception):
 def written(folder: Path) -> Iterator[Path]:
     """A folder beside the target; what was put there is moved over when all went well, the manifest last."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as name:
-        yield Path(name)
-        for file in sorted(Path(name).iterdir(), key=lambda file: (file.name == manifest.NAME, file.name)):
-            file.replace(folder / file.name)
+    try:
+        with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as name:
+            yield Path(name)
+            for file in sorted(Path(name).iterdir(), key=lambda file: (file.name == manifest.NAME, file.name)):
+                file.replace(folder / file.name)
+    except OSError as error:
+        error.filename = error.filename or str(folder)       # a full disk does not say which
+        raise
 
 
 def _files(beside: Path, press: Press, options: Options, draft: bool) -> tuple[dict[str, Printed], list[Diagnostic]]:

@@ -26,7 +26,12 @@ def chosen(game: Game, options: Options, product: str = "pieces") -> Iterator[Pi
                 yield piece.model_copy(update={"copies": single[piece.id]})
         elif product in piece.products and (not options.players or not piece.players
                                             or options.players in piece.players):
-            yield piece
+            yield _shared_out(piece, options.players)
+
+
+def _shared_out(piece: Piece, players: int) -> Piece:
+    fewer = piece.per_player and 0 < players < piece.copies
+    return piece.model_copy(update={"copies": players}) if fewer else piece
 
 
 def cutouts(press: Press, pieces: Sequence[Piece]) -> list[Cutout]:

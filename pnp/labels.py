@@ -20,7 +20,8 @@ def label_sheets(press: Press, pieces: Sequence[Piece], how: Layout) -> tuple[Sh
     """A label for every set of small pieces."""
     sets = dict.fromkeys(piece.set for piece in pieces if piece.kind in LOOSE)
     title = press.shared["start"]["labels_row"]
-    wanted = [Cutout(name, name, title, 1, "sheet", width=LABEL.width, height=LABEL.height, stock="plain") for name in sets]
+    wanted = [Cutout(name, title, title, kind="sheet", width=LABEL.width, height=LABEL.height, stock="plain")
+              for name in sets]
     return lay_out(wanted, how) if wanted else ()
 
 

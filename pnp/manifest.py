@@ -78,9 +78,12 @@ def read(folder: Path) -> dict[str, Any] | None:
 
 
 def unchanged(folder: Path, digest: str) -> dict[str, int] | None:
-    """Pages by file when the last build was made from the same inputs and its files are as it left them."""
+    """Pages by file when the last build was made from the same inputs and its files are as it left them.
+
+    A draft is made anew, so that its findings are told again.
+    """
     record = read(folder)
-    if record is None or record.get("inputs") != digest:
+    if record is None or record.get("inputs") != digest or record.get("draft"):
         return None
     for file in record["files"]:
         try:

@@ -47,6 +47,7 @@ class Piece(Record):
     hidden: bool = False
     products: Many[Product] = ("pieces",)
     players: Many[int] = ()          # player counts that need this piece; empty: all
+    per_player: bool = False         # one copy for each player
     art: str = ""                    # icon or symbol name the templates draw
     flavour: str = ""
     foot: Literal["fold", "cross", "none"] = "fold"     # standees: folded foot or slot-and-cross base
@@ -81,6 +82,7 @@ class Set(Record):
     hidden: bool = False
     products: Many[Product] = ("pieces",)
     players: Many[int] = ()
+    per_player: bool = False
     foot: Literal["fold", "cross", "none"] = "fold"
     stands_on: float = 0
     title: str = ""                  # what the checklist and the outline call the set

@@ -1,4 +1,4 @@
-"""How pieces of paper are put on a page: grids of one shape, shelves of different blocks; straight cuts right across."""
+"""How pieces of one shape are put on a page: grids, crop marks, straight cuts right across and their order."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.page import EDGE, SLACK, Block, Label, Line, Outline, rectangle
+from pnp.page import EDGE, SLACK, Label, Line, Outline, rectangle
 from pnp.units import Size
 
 BETWEEN_ROUNDS = 2.0
-WASTE = 6.0               # between blocks that do not share edges: room for marks on both sides
 TICK_OFF, TICK, LEAST_TICK = 0.5, 4.0, 1.5
 INNER_TICK = 2.0
 NUMBER_PT = 5.0
@@ -162,82 +161,6 @@ def numbers(xs: Sequence[float], ys: Sequence[float], left: float, top: float, f
     upright = [Label(x + 0.4, top - TICK_OFF - 0.1, str(n), NUMBER_PT)
                for n, x in enumerate(xs, first + len(ys))]
     return (*level, *upright)
-
-
-class Shelf(NamedTuple):
-    y: float
-    height: float
-    blocks: tuple[tuple[float, Block], ...]      # x of each
-
-
-def shelves(blocks: Sequence[Block], room: Size, waste: float = WASTE) -> list[list[Shelf]]:
-    """Blocks on shelves, shelves on pages, highest first: each block where it first fits."""
-    pages: list[list[Shelf]] = []
-    for block in sorted((laid(block, room) for block in blocks), key=lambda block: -block.height):
-        if not (_put_on_shelf(pages, block, room, waste) or _put_on_page(pages, block, room, waste)):
-            pages.append([Shelf(0, block.height, ((0, block),))])
-    return pages
-
-
-def laid(block: Block, room: Size) -> Block:
-    """Lying down if the page is wide enough: low blocks make low shelves."""
-    lies = block.width >= block.height
-    fits = block.width <= room.width + SLACK and block.height <= room.height + SLACK
-    turns = block.height <= room.width + SLACK and block.width <= room.height + SLACK
-    return block.turned() if turns and not (lies and fits) else block
-
-
-def _put_on_shelf(pages: list[list[Shelf]], block: Block, room: Size, waste: float) -> bool:
-    for page in pages:
-        for i, shelf in enumerate(page):
-            x, last = shelf.blocks[-1]
-            start = x + last.width + waste
-            if block.height <= shelf.height + SLACK and start + block.width <= room.width + SLACK:
-                page[i] = shelf._replace(blocks=(*shelf.blocks, (start, block)))
-                return True
-    return False
-
-
-def _put_on_page(pages: list[list[Shelf]], block: Block, room: Size, waste: float) -> bool:
-    for page in pages:
-        start = page[-1].y + page[-1].height + waste
-        if start + block.height <= room.height + SLACK:
-            page.append(Shelf(start, block.height, ((0, block),)))
-            return True
-    return False
-
-
-def shelf_page(page: Sequence[Shelf], paper: Size) -> Block:
-    """Shelves in the middle of the paper: marks for the cuts right across, then for those within each strip."""
-    width = max(x + block.width for shelf in page for x, block in shelf.blocks)
-    height = page[-1].y + page[-1].height
-    dx, dy = (paper.width - width) / 2, (paper.height - height) / 2
-    long = reach(paper, dx, dy, Size(width, height))
-    across = tuple(dy + y for shelf in page for y in (shelf.y, shelf.y + shelf.height))
-    lines = list(ticks((), across, (dx, dy, dx + width, dy + height), long))
-    labels = list(numbers((), across, dx, dy))
-    placed = [block.moved(dx + x, dy + shelf.y) for shelf in page for x, block in shelf.blocks]
-    for block, (shelf, (x, _)) in zip(placed, ((s, b) for s in page for b in s.blocks)):
-        left, top = dx + x, dy + shelf.y
-        lines += ticks(block.xs, block.ys, (left, top, left + block.width, top + block.height),
-                       Reach(*[INNER_TICK] * 4))
-        inner = block.ys if len(block.ys) > 2 or block.height < shelf.height - SLACK else ()
-        labels += numbers(block.xs, inner, left, top, len(labels) + 1)
-    return merged(paper, placed, lines, labels)
-
-
-def merged(paper: Size, blocks: Sequence[Block], lines: Sequence[Line] = (), labels: Sequence[Label] = ()) -> Block:
-    """Blocks that have found their places, as one page."""
-    return Block(
-        paper.width,
-        paper.height,
-        slots=tuple(slot for block in blocks for slot in block.slots),
-        lines=(*lines, *(line for block in blocks for line in block.lines)),
-        outlines=tuple(outline for block in blocks for outline in block.outlines),
-        labels=(*labels, *(label for block in blocks for label in block.labels)),
-        panels=tuple(panel for block in blocks for panel in block.panels),
-        blanks=tuple(slot for block in blocks for slot in block.blanks),
-    )
 
 
 def low_grid(room: Size, count: int, width: float, height: float, shape: str, space: float, bleed: float,

@@ -373,8 +373,8 @@ def log_text(game: Game, record: Record) -> str:
 
 
 def _ending(game: Game, outcome: Outcome) -> str:
-    winners = ", ".join(str(seat + 1) for seat in outcome.winners)
-    return f"{_reason(game, outcome.reason)} (" + (f"won by seat {winners}" if winners else "no winner") + ")"
+    winners = outcome.by or "seat " + ", ".join(str(seat + 1) for seat in outcome.winners)
+    return f"{_reason(game, outcome.reason)} (" + (f"won by {winners}" if outcome.winners else "no winner") + ")"
 
 
 def _reason(game: Game, reason: str) -> str:

@@ -97,6 +97,7 @@ class Event(NamedTuple):
 class Outcome(NamedTuple):
     winners: tuple[int, ...]
     reason: str
+    by: str = ""                     # the winners in words, where a seat's number does not tell who that is
 
 
 class Table:

@@ -15,7 +15,7 @@ from pnp.folds import fold_for, folded_pages
 from pnp.furniture import notes, obstacles, ruler, ruler_box
 from pnp.grids import Form, Printed, form_pages, grid_page, instances, page_grid, rest_block, with_backs
 from pnp.nets import Deck, base, die, standee, tuckbox
-from pnp.packing import BETWEEN_ROUNDS, shelf_page, shelves
+from pnp.packing import BETWEEN_ROUNDS
 from pnp.page import (
     SAFE_MARGIN,
     SLACK,
@@ -33,6 +33,7 @@ from pnp.page import (
     Slot,
 )
 from pnp.refusals import check_margin, check_room, fits
+from pnp.shelves import shelf_page, shelves
 from pnp.units import Size
 
 __all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Refusal", "Sheet", "Side", "Slot",
@@ -44,12 +45,20 @@ NETS = ("standee", "die")
 def lay_out(cutouts: Sequence[Cutout], how: Layout) -> tuple[Sheet, ...]:
     """All sheets of a pack; raises `Refusal` for what cannot be printed so."""
     check_margin(how)
+    _check_rooms(cutouts, how)
     known = {cutout.piece: cutout for cutout in cutouts}
     sheets: list[Sheet] = []
     for stock in dict.fromkeys(cutout.stock for cutout in cutouts):
         pages = _pages_of_stock([c for c in cutouts if c.stock == stock and c.copies > 0], how)
         sheets += _sheets(pages, stock, known, how, len(sheets))
     return tuple(sheets)
+
+
+def _check_rooms(cutouts: Sequence[Cutout], how: Layout) -> None:
+    """The longest first, so that what would do for it does for the others."""
+    for cutout in sorted(cutouts, key=lambda cutout: -max(cutout.width, cutout.height)):
+        if cutout.copies > 0 and cutout.kind not in (*NETS, "board"):
+            check_room(f"`{cutout.piece}`", cutout.width, cutout.height, how, how.bleed)
 
 
 def warnings(cutouts: Sequence[Cutout], how: Layout) -> tuple[str, ...]:
@@ -93,7 +102,6 @@ def _pages_of_stock(cutouts: Sequence[Cutout], how: Layout) -> list[Printed]:
     flat = [c for c in cutouts if c not in nets and c not in boards] if nets or boards else cutouts
     groups: dict[Form, list[Cutout]] = {}
     for cutout in flat:
-        check_room(f"`{cutout.piece}`", cutout.width, cutout.height, how, how.bleed)
         groups.setdefault(_form(cutout, how), []).append(cutout)
     apart = [c for c in flat if gets_back(c, how) and _glued_apart(c, how)]
     pages = _flat_pages(groups, list(_net_blocks(nets, how)), how)
@@ -145,13 +153,12 @@ def _backs_apart(cutout: Cutout, how: Layout) -> Iterator[Block]:
 
 def _flat_pages(groups: dict[Form, list[Cutout]], nets: list[Block], how: Layout) -> list[Printed]:
     """Full sheets of one form each; what is left over shares sheets if that saves any."""
-    pages: list[Printed] = []
+    pages = list(folded_pages([(form, instances(cutouts, how)) for form, cutouts in groups.items() if form.folded], how))
     rests: list[tuple[Form, list[tuple[Cutout, int]]]] = []
     for form, cutouts in groups.items():
-        pieces = instances(cutouts, how)
         if form.folded:
-            pages += folded_pages(form, pieces, how)
             continue
+        pieces = instances(cutouts, how)
         grid = page_grid(form, how)
         rest = len(pieces) % grid.count
         rests.append((form, pieces[len(pieces) - rest:]) if rest else (form, []))
@@ -211,6 +218,8 @@ def _furnished(sheet: Sheet, page: Block) -> Sheet:
     """With the ruler and the room for small print."""
     boxes = tuple(dict.fromkeys(obstacles(page)))
     line, room = _furniture(sheet.paper, boxes)
+    if not line:                             # better across a few crop marks than not at all
+        line, room = _furniture(sheet.paper, tuple(dict.fromkeys(obstacles(replace(page, lines=())))))
     return replace(sheet, slots=page.slots, lines=page.lines, outlines=page.outlines, labels=page.labels, ruler=line,
                    notes=room, panels=page.panels)
 

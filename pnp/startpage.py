@@ -79,14 +79,17 @@ def _checks(press: Press, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxe
 
 
 def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[Sheet], boxes: Sequence[Sheet]):
-    words, kinds = shared["start"], {piece.kind for piece in pieces}
+    words = shared["start"]
     every = [*sheets, *boxes]
     if any(line.kind == "fold" for sheet in every for line in sheet.lines):
         yield words["fold"]
     if any(outline.kind == "glue" for sheet in every for outline in sheet.outlines):
         yield words["glue"]
-    if "standee" in kinds:
+    feet = {piece.foot for piece in pieces if piece.kind == "standee"}
+    if feet - {"none"}:
         yield words["standees"]
+    if "none" in feet:
+        yield words["saddles"]
     boards = {piece.id for piece in pieces if piece.kind == "board"}
     if any(slot.window and slot.piece in boards for sheet in sheets for slot in sheet.slots):
         yield words["boards"]

@@ -242,6 +242,8 @@ def test_players_get_only_what_they_need(demo):
 
     assert ids[0] == ids[2]
     assert ids[0] - ids[1] == {"mini-2"}
+    minis = {n: sum(p.copies for p in imposing.chosen(game, Options(players=n)) if p.id == "mini-1") for n in (0, 1, 2)}
+    assert minis == {0: 2, 1: 1, 2: 2}
 
 
 def test_debug_and_little_ink_change_what_is_printed(built):
@@ -406,6 +408,7 @@ def test_forced_print_is_marked(project, built):
     assert "PNP-07" in result.output
     assert all("DRAFT" in page for page in words)
     assert record(project.output / "demo")["draft"] is True
+    assert "PNP-07" in run(project, "--force").output
     assert not any("DRAFT" in page for page in text_of(built() / "demo-pieces.pdf"))
 
 
@@ -428,7 +431,7 @@ def test_full_disk_loses_nothing(project, monkeypatch):
     monkeypatch.setattr(Book, "save", full)
     result = run(project)
 
-    assert (result.exit_code, "No space left on device" in result.output) == (2, True)
+    assert (result.exit_code, "demo: No space left on device" in result.output) == (2, True)
     assert "Traceback" not in result.output
     assert before == {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
 

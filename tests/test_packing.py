@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.packing import Reach, best_grid, cells_by_row, fitting, laid, low_grid, numbers, shelf_page, shelves, ticks, used
+from pnp.packing import Reach, best_grid, cells_by_row, fitting, low_grid, numbers, ticks, used
 from pnp.page import Block, Slot
+from pnp.shelves import SCISSORS, WASTE, laid, shelf_page, shelves
 from pnp.units import Size
 from tests.geometry import TINY, lengths, overlapping
 
@@ -108,15 +109,34 @@ blocks = st.lists(st.builds(Block, lengths, lengths), min_size=1, max_size=12)
 def test_shelves_hold_every_block_once_and_apart(blocks):
     room = Size(197.3, 284.3)
     pages = shelves(blocks, room)
-    placed = [block for page in pages for shelf in page for _, block in shelf.blocks]
+    placed = [block for page in pages for shelf in page for *_, block in shelf.blocks]
 
     assert sorted(sorted((b.width, b.height)) for b in placed) == sorted(sorted((b.width, b.height)) for b in blocks)
     for page in pages:
-        boxes = [(x, shelf.y, block.width, block.height) for shelf in page for x, block in shelf.blocks]
+        boxes = [(x, shelf.y + y, block.width, block.height) for shelf in page for x, y, block in shelf.blocks]
         for x, y, w, h in boxes:
             assert x + w <= room.width + TINY and y + h <= room.height + TINY
         for (x1, y1, w1, h1), (x2, y2, w2, h2) in combinations(boxes, 2):
             assert x1 + w1 <= x2 or x2 + w2 <= x1 or y1 + h1 <= y2 or y2 + h2 <= y1
+
+
+def test_low_blocks_stand_one_below_the_other():
+    """What is cut along its outline needs little room; what has marks needs room for them."""
+    (shelf,), = shelves([Block(60, 50), Block(80, 20), Block(80, 20), Block(30, 5)], Size(197.3, 60))
+    marked, = shelves([Block(60, 50), Block(80, 20, ys=(0, 20)), Block(80, 20)], Size(197.3, 60))
+
+    assert [(x, y) for x, y, _ in shelf.blocks] == [(0, 0), (60 + SCISSORS, 0), (60 + SCISSORS, 20 + SCISSORS),
+                                                    (140 + 2 * SCISSORS, 0)]
+    assert [(x, y) for x, y, _ in marked[0].blocks] == [(0, 0), (60 + WASTE, 0), (60 + WASTE, 20 + WASTE)]
+
+
+def test_strips_stand_where_that_saves_a_page():
+    """Strips of 105 x 25 mm: ten lie on a page, fourteen stand on one; those that fit lie."""
+    strips = [Block(25, 105)] * 14
+
+    assert len(shelves(strips, Size(197.3, 284.3))) == 1
+    assert {(block.width, block.height) for page in shelves(strips[:8], Size(197.3, 284.3)) for shelf in page
+            for *_, block in shelf.blocks} == {(105, 25)}
 
 
 @given(blocks=blocks)

@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.backs import run_over
+from pnp.folds import BESIDE_FOLD
 from pnp.packing import BETWEEN_ROUNDS, best_grid
 from pnp.page import Cutout, Layout, Refusal, Slot
 from pnp.sheets import Deck, lay_out, tuckboxes, warnings
@@ -429,3 +430,32 @@ def test_tuckboxes_share_sheets():
 def test_tuckbox_too_large_is_refused():
     with pytest.raises(Refusal, match="the tuckbox for `a`"):
         tuckboxes([Deck("a", "A", 400)], Layout())
+
+
+def test_folded_forms_share_sheets_and_lie_against_the_fold():
+    """A few small two-sided pieces of each form: one sheet, every cut with a mark at both ends."""
+    pack = [Cutout("card", "a", copies=2, back="own"),
+            Cutout("chip", "b", copies=3, shape="round", width=20, height=20, back="own"),
+            Cutout("hex", "c", copies=2, shape="hex-flat", width=46.188, height=40, back="own")]
+    sheet, = lay_out(pack, Layout(backs="gutter"))
+    fronts = [slot for slot in sheet.slots if slot.side == "front"]
+    crops = [line for line in sheet.lines if line.kind == "crop"]
+
+    assert len(fronts) == 7 and len(sheet.slots) == 14
+    assert max(slot.y + slot.height for slot in fronts) == pytest.approx(A4.height / 2 - BESIDE_FOLD)
+    assert all(max(line.y1, line.y2) < A4.height / 2 for line in crops)
+    upright = Counter(round(line.x1, 3) for line in crops if line.x1 == line.x2)
+    assert upright and set(upright.values()) == {2}
+    assert sheet.labels
+
+
+def test_what_is_refused_is_the_longest_piece():
+    """What would do for it does for the others."""
+    pack = [Cutout("card", "a"), Cutout("mat", "b", kind="sheet", width=190, height=127)]
+    with pytest.raises(Refusal, match=r"`mat` .*A4 or Letter or A3 or Legal or Tabloid would do"):
+        lay_out(pack, Layout(paper=Size(100, 100)))
+
+
+def test_every_sheet_has_a_ruler_with_bleed_too():
+    """Between crop marks every 63 and 88 mm there is no free 100 mm: the ruler then crosses some."""
+    assert all(sheet.ruler for sheet in lay_out([Cutout("card", "a", copies=8, back="own")], Layout(bleed=3)))

@@ -87,8 +87,8 @@ def test_only_what_is_needed_is_explained(press):
     everything, cards = (list(told(press, **more)[0]["makes"]) for more in ({}, {"only": ("cards",)}))
     words = press.shared["start"]
 
-    assert {words[key].replace("{pages}", "7–10") for key in ("fold", "glue", "standees", "boards", "chipboard", "boxes")
-            } == set(everything)
+    keys = ("fold", "glue", "standees", "saddles", "boards", "chipboard", "boxes")
+    assert {words[key].replace("{pages}", "7–10") for key in keys} == set(everything)
     assert words["standees"] not in cards and words["boards"] not in cards
 
 
@@ -129,3 +129,10 @@ def test_boxes_and_labels_of_every_game_have_room_for_their_words(press, game_id
         assert all(labels.label_face(made, slot.piece, pieces) for slot in sheet.slots)
 
     assert [str(fault) for fault in made.faults] == []
+
+
+def test_strips_without_feet_are_not_glued_shut(press):
+    """A hat that hangs over a figure stays open."""
+    words, (values, _) = press.shared["start"], told(press, pieces=("stand-3",))
+
+    assert words["saddles"] in values["makes"] and words["standees"] not in values["makes"]

@@ -33,7 +33,7 @@ def draw(state: State, step: steps.Drawing, table: Table) -> State:
         table.say("blocked", who=state.active.who)
         return state
     tile, state = state.stack[-1], state._replace(stack=state.stack[:-1])
-    table.say("draw", tile=tile)
+    table.say("draw", tile=tile, number=tile[1:])
     return then(state, steps.Drawn(step, tile))
 
 
@@ -51,7 +51,7 @@ def window(state: State, step: steps.Drawn, action: UseGift | Play | Pass, table
         case UseGift(gift):
             table.say("gift", gift=gift, on=step.tile)
             tile, stack = state.stack[-1], (step.tile, *state.stack[:-1])
-            table.say("draw", tile=tile)
+            table.say("draw", tile=tile, number=tile[1:])
             state = state._replace(stack=stack, prayed=(*state.prayed, gift))
             return then(state, steps.Drawn(replace(step.draw, final=True), tile))
         case Play(card):
@@ -92,7 +92,7 @@ def place(state: State, step: steps.Placing, action: Rotate, table: Table) -> St
     """The tile lies, and the explorer goes there."""
     cell, who = new_cell(state, step.draw), state.active.who
     n = state.explored + 1
-    table.say("place", tile=step.tile, x=cell[0], y=cell[1], turns=action.turns)
+    table.say("place", tile=step.tile, number=step.tile[1:], x=cell[0], y=cell[1], turns=action.turns)
     state = done(state)._replace(map=with_(state.map, cell, Placed(step.tile, action.turns)), explored=n)
     if n in state.rule.treasures and state.treasures:
         table.say("buried", tile=step.tile)

@@ -1,10 +1,10 @@
 """The Refuge: rival divers, grasping arms, the Kraken's head, seven escape pods."""
 
 from pnp.games.refuge.bots import BOTS
-from pnp.games.refuge.facts import facts, labels
+from pnp.games.refuge.facts import facts, figures, labels
 from pnp.games.refuge.pieces import RULES, SETS, TABLES
 from pnp.games.refuge.rules import apply, decider, legal_actions, outcome, setup, supplies, view
 from pnp.games.refuge.scenes import scenes
 
-__all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "labels", "legal_actions", "outcome", "scenes",
-           "setup", "supplies", "view"]
+__all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "figures", "labels", "legal_actions", "outcome",
+           "scenes", "setup", "supplies", "view"]

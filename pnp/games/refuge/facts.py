@@ -1,4 +1,4 @@
-"""Derived numbers for cards, reference and rulebook, and the labels a play-test counts wins by."""
+"""Derived numbers for cards, reference and rulebook, and what a play-test counts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
 from pnp.kit import distances
 from pnp.model import Game
+from pnp.rules import Record
 
 
 def facts(game: Game) -> dict[str, Any]:
@@ -73,3 +74,14 @@ def labels(state: State) -> dict[str, bool]:
     """The divers in play, and whether each has won."""
     return {player.diver: state.winner is not None and state.winner.seat == seat
             for seat, player in enumerate(state.players)}
+
+
+def figures(record: Record) -> dict[str, int]:
+    """For a play-test: how salvage was used and what befell the divers."""
+    events, salvage = record.table.events or (), set(record.state.box.salvage)
+    cards = Counter(event.kind for event in events if event.facts.get("card") in salvage)
+    kinds = Counter(event.kind for event in events)
+    return {"salvage cards played": cards["play"], "salvage cards as an answer": cards["answer"],
+            "salvage cards paid": cards["pay"], "objectives completed": kinds["complete"],
+            "abilities used": kinds["use"] + kinds["answer"] - cards["answer"],
+            "divers dragged": kinds["drag"], "divers devoured": kinds["devoured"]}

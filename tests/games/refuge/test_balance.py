@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.playtest import planned, playtest, wilson
+from pnp.playtest import one_game, planned, playtest, wilson
 from tests.broken import loaded
 
 BAND = 0.15, 0.35        # of the games a diver takes part in, at four players
@@ -20,6 +20,21 @@ def test_divers_are_counted():
     got = report(4, 10)
 
     assert sum(got.labelled.values()) == 40 and sum(got.label_wins.values()) == 10
+
+
+def test_use_of_salvage_is_counted():
+    """Each card that was used lies on the discard pile, unless somebody fetched it from there."""
+    game, module = loaded("refuge")
+    for n in range(4):
+        record = one_game(planned(module, game, 4, seed=f"use/{n}"))
+        state, found = record.state, module.figures(record)
+        used = found["salvage cards played"] + found["salvage cards as an answer"] + found["salvage cards paid"]
+        opened = record.outcome.reason == "decryptor"
+        fetched = sum(event.kind == "take" for event in record.table.events)
+        reshuffled = any(event.kind == "reshuffle" for event in record.table.events)
+
+        assert found["objectives completed"] == sum(len(player.claimed) for player in state.players)
+        assert reshuffled or used + opened - fetched == len(state.salvage.discard)
 
 
 def test_a_plan_beats_no_plan():

@@ -61,3 +61,18 @@ def test_ways_that_are_not_those_of_the_grid_are_found(game, ways, found):
 
     assert list(wrong_ways(floor)) == []
     assert list(wrong_ways(replace(floor, near=ways(floor.near)))) == [found]
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def test_numbers_that_are_spelt_out_are_the_right_ones(game):
+    """Texts that cannot look a number up say it in a word."""
+    told, book = facts(game), (game.folder / "rulebook.md").read_text(encoding="utf-8")
+    beyond = told["spaces"]["kraken"] - 3 * told["spaces"]["start"]
+
+    assert f"the {NUMBERS[told['spaces']['finish']]} escape pods" in game.about.premise
+    assert game.words["space_effects"]["lair"].endswith(f"tentacle {NUMBERS[game.rules.lair_steps]} space.")
+    assert f"The {NUMBERS[beyond]} alcoves" in book
+    assert game.piece("reference").blocks[1].title == f"{NUMBERS[game.rules.actions].capitalize()} action"
+    assert f"you may complete {NUMBERS[game.rules.completions]} objective" in book
