@@ -121,6 +121,7 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
     """
     from pnp import playtest as tests
+    from pnp import report as reports
 
     if verbose and games != 1:
         raise click.UsageError("`-v` tells the story of one game: add `--games 1`")
@@ -135,7 +136,7 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
         report = _played(ctx, tests, run, games, sociable=format == "text")
         if balance:
             report.broken.extend(tests.judged(module, content, tests.Measure(module, content)))
-        told = tests.log_text(content, tests.one_game(run)) if verbose else ""
+        told = reports.log_text(content, tests.one_game(run)) if verbose else ""
     except tests.Refused as refused:
         raise click.UsageError(f"{refused}; {refused.help}".rstrip("; ")) from None
     except Exception as error:
@@ -144,11 +145,11 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
         raise click.ClickException(f"{game_id} cannot be played with this content: "
                                    f"{type(error).__name__}: {error}") from None
     if format == "json":
-        show_json(tests.as_record(content, report))
+        show_json(reports.as_record(content, report))
     else:
-        click.echo(told or tests.as_text(content, report))
+        click.echo(told or reports.as_text(content, report))
         if told and report.broken:
-            click.echo(tests.as_text(content, report).rpartition("\n\n")[2])
+            click.echo(reports.as_text(content, report).rpartition("\n\n")[2])
     ctx.exit(FINDINGS if report.broken else OK)
 
 

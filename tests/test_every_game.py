@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp import check, playtest, rules
+from pnp import check, playtest, report, rules
 from pnp.diagnostics import as_text
 from pnp.explain import explained
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
@@ -253,7 +253,7 @@ def test_something_is_hidden(game_id):
 def test_setup_does_not_depend_on_the_order_of_hashes(game_id):
     """The first choices and the first shuffles are the same whatever PYTHONHASHSEED is."""
     script = ("from tests.broken import loaded\n"
-              "from pnp.playtest import planned, one_game, log_text\n"
+              "from pnp.playtest import planned, one_game\nfrom pnp.report import log_text\n"
               f"game, module = loaded({game_id!r})\n"
               "run = planned(module, game, bot='random', seed='hashes')\n"
               "print(log_text(game, one_game(run)))")
@@ -294,7 +294,7 @@ def test_playthrough(game_id, snapshot):
     game, module = loaded(game_id)
     record = playtest.one_game(playtest.planned(module, game, seed="playthrough"))
 
-    snapshot(FOLDER / game_id / "playthrough.txt", playtest.log_text(game, record))
+    snapshot(FOLDER / game_id / "playthrough.txt", report.log_text(game, record))
 
 
 @every_game

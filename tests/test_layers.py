@@ -16,7 +16,7 @@ LAYERS = [
     "elements", "faces", "startpage",
     "packing", "shelves", "nets", "furniture", "boards", "backs", "refusals", "grids", "folds", "sheets", "labels",
     "imposing",
-    "generic", "schema", "playtest", "manuscript", "check",
+    "generic", "schema", "report", "playtest", "manuscript", "check",
     "pdf", "smallprint", "sheetpaint", "raster", "gallery", "rulebook", "calibrate", "build",
     "shell", "printcli", "cli", "__main__",
 ]

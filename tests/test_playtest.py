@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import playtest as tests
-from pnp.playtest import Broken, Measure, Refused, Report, chosen, planned, playtest, wilson
+from pnp import report as reports
+from pnp.playtest import Measure, Refused, chosen, judged, planned, playtest
+from pnp.report import Broken, Report, wilson
 from tests.broken import loaded
 
 
@@ -22,7 +23,7 @@ def test_report_is_the_same_for_any_number_of_processes(sch):
     one, two, three = (playtest(run, 130, processes=n) for n in (1, 2, 3))
 
     assert one == two == three
-    assert tests.as_text(game, one) == tests.as_text(game, two)
+    assert reports.as_text(game, one) == reports.as_text(game, two)
     assert list(one.lows) == list(two.lows)
 
 
@@ -67,8 +68,8 @@ def test_broken_invariants_are_reported_with_their_seed(little):
     broken = [Broken("X-P01", f"{i}", "0:7") for i in range(25)]
     report = Report(games=1, outcomes={"rich": 1}, wins=[0], rounds=[1], broken=broken)
 
-    assert "  X-P01 0 (seed 0:7)" in tests.as_text(game, report)
-    assert "  and 5 more" in tests.as_text(game, report)
+    assert "  X-P01 0 (seed 0:7)" in reports.as_text(game, report)
+    assert "  and 5 more" in reports.as_text(game, report)
 
 
 def test_state_and_step_invariants_are_looked_at(little, monkeypatch):
@@ -96,7 +97,7 @@ def test_report_invariants_measure_once(little):
     game, module = little
     measure = Measure(module, game, processes=1)
 
-    assert tests.judged(module, game, measure) == []
+    assert judged(module, game, measure) == []
     assert measure(games=20) is measure(games=20)
     assert measure(games=20) is not measure(games=20, seed="other")
     assert len(measure.log()) == measure(games=1).plies
@@ -105,7 +106,7 @@ def test_report_invariants_measure_once(little):
 def test_report_invariants_can_fail(little):
     game, module = little
 
-    assert tests.judged(module, game, lambda **_: Report(rounds=[99])) == [Broken("LIT-P02", "a game was long", "")]
+    assert judged(module, game, lambda **_: Report(rounds=[99])) == [Broken("LIT-P02", "a game was long", "")]
 
 
 @pytest.mark.parametrize("asked, says, help", [
@@ -139,7 +140,7 @@ def test_options_as_typed(sch):
 def test_record_is_plain_json(little):
     game, module = little
     report = playtest(planned(module, game, players=2), 30, processes=1)
-    record = tests.as_record(game, report)
+    record = reports.as_record(game, report)
 
     assert json.loads(json.dumps(record)) == record
     assert {"game", "games", "players", "bots", "options", "seed", "outcomes", "seats", "rounds", "plies", "events",
@@ -150,7 +151,7 @@ def test_record_is_plain_json(little):
 def test_text_reads(little, snapshot):
     game, module = little
 
-    snapshot("playtest.txt", tests.as_text(game, playtest(planned(module, game, players=2), 40, processes=1)))
+    snapshot("playtest.txt", reports.as_text(game, playtest(planned(module, game, players=2), 40, processes=1)))
 
 
 @given(tries=st.integers(1, 5_000), share=st.floats(0, 1))

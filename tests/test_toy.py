@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from pnp import check, loading, playtest, rules
+from pnp import check, loading, playtest, report, rules
 from pnp.cli import main
 from pnp.faces import Press
 from pnp.kit import HIDDEN
@@ -179,7 +179,7 @@ def test_playtest_runs(toy):
 def test_report_does_not_depend_on_the_number_of_processes(toy):
     game, module = toy
     run = playtest.planned(module, game, bot=("careful", "random"), seed="toy")
-    one, two = (playtest.as_record(game, playtest.playtest(run, 120, processes=n)) for n in (1, 2))
+    one, two = (report.as_record(game, playtest.playtest(run, 120, processes=n)) for n in (1, 2))
 
     assert one == two
 

@@ -3,7 +3,8 @@
 import pytest
 
 from pnp.games.claustrophobia.facts import facts, fingerprint
-from pnp.playtest import Measure, judged, log_text, one_game, planned, playtest
+from pnp.playtest import Measure, judged, one_game, planned, playtest
+from pnp.report import log_text
 from tests.broken import loaded
 from tests.games.claustrophobia.measure_rates import as_toml, measured
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp import playtest
+from pnp import playtest, report
 from pnp.faces import Press
 from tests.broken import PROJECT, loaded
 
@@ -33,7 +33,7 @@ def named(game, records):
 
 def test_tiles_can_be_told_apart(records, named, texts):
     """Some share their printed name; the log adds the number that stands on each."""
-    lines = "\n".join(playtest.log_text(loaded("claustrophobia")[0], record) for record in records)
+    lines = "\n".join(report.log_text(loaded("claustrophobia")[0], record) for record in records)
     laid = {event.facts["tile"] for record in records for event in record.table.events if event.kind == "place"}
 
     assert len(laid) > 30

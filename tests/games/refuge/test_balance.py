@@ -4,7 +4,8 @@ from functools import cache
 
 import pytest
 
-from pnp.playtest import one_game, planned, playtest, wilson
+from pnp.playtest import one_game, planned, playtest
+from pnp.report import wilson
 from tests.broken import loaded
 
 BAND = 0.15, 0.35        # of the games a diver takes part in, at four players
