@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 Steps = tuple[tuple, ...]            # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
@@ -111,9 +111,16 @@ def plain(items: tuple[Item, ...]) -> list[tuple]:
             for item in items]
 
 
-@lru_cache(maxsize=512)
+_symbol_digests: dict[int, tuple[tuple[Item, ...], str]] = {}
+
+
 def symbol_digest(items: tuple[Item, ...]) -> str:
-    return hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest()
+    """Kept for this very drawing: an equal one may write its numbers otherwise (1 and 1.0)."""
+    kept = _symbol_digests.get(id(items))
+    if kept is None or kept[0] is not items:
+        digest = hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest()
+        kept = _symbol_digests[id(items)] = (items, digest)
+    return kept[1]
 
 
 def walk(items: tuple[Item, ...]) -> Iterator[Item]:

@@ -23,6 +23,13 @@ STYLES = {                           # colour, width, dash
 }
 
 
+def _plain(value: object) -> object:
+    """A place with its numbers written one way: 190 and 190.0 are the same place."""
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return round(float(value), 3) if isinstance(value, int | float) else value
+
+
 @dataclass
 class Painter:
     """Paints sheets into a book, one after another; faces are asked for when their page comes."""
@@ -65,7 +72,7 @@ class Painter:
         book.layer("cut")
         book.paint(cut_items(sheet))
         book.layer("marks")
-        code = blake2b(repr(drawn).encode(), digest_size=4).hexdigest()
+        code = blake2b(repr([(digest, _plain(place)) for digest, place in drawn]).encode(), digest_size=4).hexdigest()
         book.paint(mark_items(sheet, book.pages + 1, self.total, code, self.marks))
         if self.marks.debug:
             self._debug(sheet)

@@ -550,3 +550,17 @@ def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(t
     with pytest.raises(Refusal):
         building.build(PROJECT, "demo", Options(paper=replace(Options()).paper._replace(width=90)), tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_bytes_do_not_depend_on_what_was_printed_before(tmp_path):
+    """A game printed after another is the same as one printed alone: nothing is kept that writes numbers otherwise."""
+    run = [sys.executable, "-m", "pnp", "-C", str(DEMO), "build", "demo", "-o", str(tmp_path / "alone")]
+    subprocess.run(run, check=True, capture_output=True, cwd=Path(__file__).parent.parent)
+    for game_id in GAMES[-2:]:
+        building.build(SHIPPED, game_id, Options(), tmp_path / game_id)
+    building.build(PROJECT, "demo", Options(), tmp_path / "demo")
+
+    alone = record(tmp_path / "alone/demo")
+    after = record(tmp_path / "demo")
+    assert [file["sha256"] for file in alone["files"]] == [file["sha256"] for file in after["files"]]
+    assert alone["pieces"] == after["pieces"]
