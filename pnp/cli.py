@@ -110,12 +110,13 @@ def explain(ctx: click.Context, code: str) -> None:
 @click.option("--bot", metavar="NAME", multiple=True, help="Who plays; give it once for each seat to mix bots.")
 @click.option("--set", "choices", metavar="OPTION=VALUE", multiple=True, help="Choose an option of the game.")
 @click.option("--balance", is_flag=True, help="Also check the claims about many games (takes a while).")
+@click.option("--odds", is_flag=True, help="Tell the exact odds the game computes, without playing.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell what happens, step by step (with --games 1).")
 @formats("text", "json")
 @common
 @click.pass_context
 def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int | None, bot: tuple[str, ...],
-             choices: tuple[str, ...], balance: bool, verbose: bool, format: str) -> None:
+             choices: tuple[str, ...], balance: bool, odds: bool, verbose: bool, format: str) -> None:
     """Let bots play GAME many times and check that the rules hold at every step.
 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
@@ -130,6 +131,9 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
     if faults:
         ctx.exit(FINDINGS)
     (content, module), = loaded
+    if odds:
+        _tell_odds(content, module, format)
+        return
     doubtful = _content_findings(ctx, project, content, module)
     try:
         run = tests.planned(module, content, players, bot or None, _pairs(choices), seed)
@@ -179,6 +183,19 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
         file = folder / f"{Path(name).stem}.schema.json"
         file.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         click.echo(file.relative_to(project.root) if file.is_relative_to(project.root) else file)
+
+
+def _tell_odds(game, module, format: str) -> None:
+    """Chances that are computed, not sampled, where a game has any."""
+    from pnp.report import odds_text
+
+    chances = module.facts(game).get("chances")
+    if not chances:
+        raise click.UsageError(f"{game.id} computes no odds")
+    if format == "json":
+        show_json(chances)
+    else:
+        click.echo(odds_text(game, chances))
 
 
 def _content_findings(ctx: click.Context, project, game, module) -> list:

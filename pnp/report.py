@@ -225,6 +225,17 @@ def _breaches(report: Report) -> str:
     return "\n".join([f"broken play invariants ({len(report.broken):,})", *lines]) if lines else ""
 
 
+def odds_text(game: Game, chances: Mapping[str, Mapping[str, Mapping[int, Mapping[str, float]]]]) -> str:
+    """Exact chances by piece, choice and dice: a line for each, with all dice and with fewer."""
+    blocks = []
+    for piece, choices in chances.items():
+        rows = [(choice, str(dice), *(f"{100 * chance:.2f} %" for chance in of.values()))
+                for choice, pools in choices.items() for dice, of in pools.items()]
+        whats = next(iter(next(iter(choices.values())).values()))
+        blocks.append(f"{game.piece(piece).name} ({piece})\n" + _table([("choice", "dice", *whats), *rows]))
+    return "\n\n".join(blocks)
+
+
 def _share(count: int, games: int) -> str:
     return f"{100 * count / games:.1f} %"
 

@@ -130,3 +130,18 @@ def test_derived_counts(game):
     assert (known["threats_by_level"], known["threats"], known["materials"]) == ({1: 5, 2: 5, 3: 5, 4: 5, 5: 6}, 26, 3)
     assert [str(sub) for sub in box(game).subs] == known["subs"]
     assert Sub(1, 3, 5) == box(game).subs[0]
+
+
+def test_play_test_tells_the_odds():
+    """The Battleship against 4/3/2 with five dice, as exact as the reference card."""
+    from click.testing import CliRunner
+
+    from pnp.cli import main
+
+    got = CliRunner().invoke(main, ["playtest", "schleichfahrt", "--odds"])
+
+    assert got.exit_code == 0
+    battleship = got.output.partition("Battleship (enc-301)")[2]
+    line = next(line for line in battleship.splitlines() if line.split()[:2] == ["4/3/2", "5"])
+    assert line.split()[2::2] == ["79.01", "3.55", "96.88"]
+    assert CliRunner().invoke(main, ["playtest", "refuge", "--odds"]).exit_code == 2
