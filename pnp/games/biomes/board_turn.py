@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.biomes import mercenaries, quests
 from pnp.games.biomes.chips import produce
 from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.people import come_home, cool
+from pnp.games.biomes.people import come_home, cool, rolled
 from pnp.games.biomes.raids import enemy_turns, move_parties
 from pnp.games.biomes.reading import halted, put_player
 from pnp.games.biomes.state import State, Step
@@ -33,7 +33,7 @@ def works(state: State, cell: tuple[int, int], roll: int, table: Table) -> State
     """A die for a farm or smith; at 0 it produces and starts again."""
     building = state.buildings[cell]
     token = state.box.token[building.piece]
-    left = state.cooldowns[token] - roll
+    left = rolled(state, token, roll, table)
     if left > 0:
         return cool(state, token, left)
     return cool(produce(state, building.serves, building.makes, table), token, building.again)
@@ -57,7 +57,7 @@ def injuries(state: State, table: Table) -> State:
 
 def heals(state: State, seat: int, roll: int, table: Table) -> State:
     token = state.box.injury[seat]
-    left = state.cooldowns[token] - roll
+    left = rolled(state, token, roll, table)
     if left > 0:
         return cool(state, token, left)
     table.say("healed", seat=state.box.people[seat])
@@ -68,12 +68,12 @@ def allies(state: State, table: Table) -> State:
     for cell, camp in list(state.camps.items()):
         token = state.box.token.get(camp.piece)
         if camp.kind == "ally" and token in state.cooldowns and not halted(state, cell):
-            state = rests(state, token, table.roll(1)[0])
+            state = rests(state, token, table.roll(1)[0], table)
     return state
 
 
-def rests(state: State, token: str, roll: int) -> State:
-    left = state.cooldowns[token] - roll
+def rests(state: State, token: str, roll: int, table: Table) -> State:
+    left = rolled(state, token, roll, table)
     cooldowns = with_(state.cooldowns, token, left) if left > 0 else without_key(state.cooldowns, token)
     return state._replace(cooldowns=cooldowns)
 

@@ -22,6 +22,13 @@ def injure(state: State, seat: int, table: Table) -> State:
     return cool(state, state.box.injury[seat], state.box.rules.cooldowns.injury)
 
 
+def rolled(state: State, token: str, roll: int, table: Table) -> int:
+    """What a die leaves of a cool-down, told so that the token can be moved on the ring; 0 or less: it is over."""
+    left = state.cooldowns.get(token, 0) - roll
+    table.say("cooling", token=token, roll=roll, left=max(0, left))
+    return left
+
+
 def cool(state: State, token: str, value: int) -> State:
     return state._replace(cooldowns=with_(state.cooldowns, token, value))
 

@@ -6,7 +6,7 @@ from pnp.games.biomes.box import KEY
 from pnp.games.biomes.chips import destroy_all, lay, lift
 from pnp.games.biomes.ground import walked, way
 from pnp.games.biomes.hexes import HOME, Cell, distance, name, neighbours
-from pnp.games.biomes.people import cool, raze, stash
+from pnp.games.biomes.people import cool, raze, rolled, stash
 from pnp.games.biomes.reading import engaged, halted, passable, quest_camps
 from pnp.games.biomes.state import Camp, Party, State
 from pnp.kit import with_, without_key
@@ -129,7 +129,7 @@ def enemy_turns(state: State, table: Table) -> State:
 
 def enemy_die(state: State, home: Cell, camp: Camp, table: Table) -> State:
     token = state.box.token[camp.piece]
-    left = state.cooldowns.get(token, 0) - table.roll(1)[0]
+    left = rolled(state, token, table.roll(1)[0], table)
     if left > 0:
         return cool(state, token, left)
     return attack(state._replace(cooldowns=without_key(state.cooldowns, token)), home, table)

@@ -15,4 +15,4 @@ def hasten(state: State, seat: int, token: str, table: Table) -> State:
     for cell, building in state.buildings.items():
         if state.box.token[building.piece] == token:
             return works(state, cell, roll, table)
-    return rests(state, token, roll)
+    return rests(state, token, roll, table)
