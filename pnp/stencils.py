@@ -30,7 +30,6 @@ from jinja2.bccache import Bucket
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.sandbox import SandboxedEnvironment
-from markupsafe import Markup
 
 from pnp.diagnostics import Span
 
@@ -289,7 +288,3 @@ def _limited() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
-
-
-def safe(xml: str) -> Markup:
-    return Markup(xml)
