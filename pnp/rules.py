@@ -10,9 +10,11 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
+import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -51,13 +53,24 @@ def invariant(code: str, claim: str, scope: str) -> Callable[[Callable], Callabl
 
 
 def invariants(module: ModuleType, scope: str | None = None) -> list[Invariant]:
-    """A game's invariants in the order of their codes, found in its module and its `invariants` submodule."""
+    """A game's invariants in the order of their codes: what is written is run, wherever in the package it stands."""
     found: dict[str, Invariant] = {}
-    for place in (module, getattr(module, "invariants", None)):
-        for value in vars(place).values() if place else ():
+    for place in _parts(module):
+        for value in vars(place).values():
             if isinstance(got := getattr(value, "invariant", None), Invariant):
                 found[got.code] = got
     return [i for _, i in sorted(found.items()) if scope in (None, i.scope)]
+
+
+@cache
+def _parts(module: ModuleType) -> tuple[ModuleType, ...]:
+    """The module, and every module of its `invariants` package if it has one."""
+    name = f"{module.__name__}.invariants"
+    if not hasattr(module, "__path__") or importlib.util.find_spec(name) is None:
+        return (module,)
+    package = importlib.import_module(name)
+    below = pkgutil.walk_packages(getattr(package, "__path__", ()), f"{name}.")
+    return (module, package, *(importlib.import_module(found.name) for found in below))
 
 
 class MissingRules(Exception):
@@ -74,7 +87,6 @@ def find(game_id: str, folder: Path | None = None) -> ModuleType:
         if missing.name != f"pnp.games.{game_id}" and game_id.isidentifier():
             raise
         raise MissingRules(f"no rules for `{game_id}`: neither content/{game_id}/rules.py nor a package") from None
-    importlib.import_module(f"pnp.games.{game_id}.invariants")
     return module
 
 

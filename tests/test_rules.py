@@ -1,8 +1,9 @@
 """The contract: invariants, finding rules, the table, and play."""
 
+import importlib
 from itertools import pairwise
 from random import Random
-from types import SimpleNamespace
+from types import ModuleType
 
 import pytest
 
@@ -25,11 +26,27 @@ def no_ones(game, state):
 
 
 def test_invariants_are_found_by_code_and_scope():
-    module = SimpleNamespace(b=no_twos, other=3, invariants=SimpleNamespace(a=no_ones))
+    module = ModuleType("rules")
+    module.b, module.other, module.a = no_twos, 3, no_ones
 
     assert [i.code for i in invariants(module)] == ["T-01", "T-02"]
     assert [i.code for i in invariants(module, "state")] == ["T-01"]
     assert invariants(module)[0].reason == "Ones are even."
+
+
+def test_invariants_are_found_in_every_module_of_the_package(tmp_path, monkeypatch):
+    """One that is written is run: no list names it, and `__all__` does not hide it."""
+    below = tmp_path / "walked" / "invariants" / "deeper"
+    below.mkdir(parents=True)
+    text = ('from pnp.rules import invariant\n__all__ = []\n'
+            '@invariant("T-0{}", "x", scope="content")\ndef check(game): ...\n')
+    for number, file in enumerate((tmp_path / "walked/invariants/one.py", below / "two.py"), 1):
+        for folder in (tmp_path / "walked", tmp_path / "walked/invariants", below):
+            (folder / "__init__.py").touch()
+        file.write_text(text.format(number), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    assert [i.code for i in invariants(importlib.import_module("walked"))] == ["T-01", "T-02"]
 
 
 def test_scopes_are_known_ones():

@@ -14,19 +14,6 @@ from pnp.games.claustrophobia.team import may_carry
 from pnp.model import Game
 from pnp.rules import invariant
 
-__all__ = [
-    "advantages_never_grow",
-    "blessing_comes_once",
-    "dice_and_exhaustion",
-    "humans_are_accounted_for",
-    "leaving_is_allowed",
-    "objects_stay_with_their_bearers",
-    "one_activation_each",
-    "only_humans_explore",
-    "threat_points_are_paid",
-    "tiles_fire_once",
-]
-
 
 @invariant("CLA-P04", "every Human of the team is in play, dead or escaped, and stays what it is once out", scope="step")
 def humans_are_accounted_for(game: Game, before: State, action: Any, after: State) -> Iterator[str]:

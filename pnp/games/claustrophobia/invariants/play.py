@@ -14,12 +14,6 @@ from pnp.games.claustrophobia.threat import choices
 from pnp.model import Game
 from pnp.rules import invariant
 
-__all__ = [
-    "defence_stays_in_bounds", "destiny_dice_are_placed", "events_and_advantages_are_conserved", "holes_are_single",
-    "lines_and_damage", "map_is_joined", "map_stays_open", "one_demon_with_health",
-    "removed_events_stay_away", "someone_can_decide", "tiles_are_conserved", "troglodytes_in_play", "tunnel_size_holds",
-]
-
 
 @invariant("CLA-P01", "tiles on the map, in the stack, discarded and in the box are all tiles, each once", scope="state")
 def tiles_are_conserved(game: Game, state: State) -> Iterator[str]:

@@ -8,8 +8,6 @@ from typing import Any
 from pnp.model import Game
 from pnp.rules import invariant
 
-__all__ = ["same_seed_same_game"]
-
 
 @invariant("CLA-P23", "the same seed and the same bots give the same game", scope="report")
 def same_seed_same_game(game: Game, measure: Any) -> Iterator[tuple[Any, str]]:
