@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp import imposing, labels, manifest, rulebook, startpage
 from pnp.check import check_loaded, layout_findings
+from pnp.counts import counts
 from pnp.diagnostics import Diagnostic, ordered
 from pnp.faces import SIDES, Press
 from pnp.loading import load
@@ -184,12 +184,8 @@ def _record(beside: Path, press: Press, options: Options, files: dict[str, Print
 
 def _ledger(game: Game, options: Options) -> list[dict[str, Any]]:
     """What each line promises and what this build prints of it; None for what is not printed at all."""
-    printed = Counter()
-    for piece in imposing.chosen(game, options):
-        printed[piece.ledger] += piece.copies
-    return [{"id": line.id, "expected": line.count,
-             "printed": sum(printed[part] for part in line.parts or (line.id,)) if line.printed else None}
-            for line in game.ledger]
+    return [{"id": line.id, "expected": line.expected, "printed": line.actual}
+            for line in counts(game, imposing.chosen(game, options))]
 
 
 def _file_record(file: Path, printed: Printed, order: str) -> dict[str, Any]:

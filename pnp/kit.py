@@ -1,4 +1,4 @@
-"""The parts rules are built from: odds, tuples changed by copy, piles, grids, hexes, the agenda of pending steps."""
+"""The parts rules are built from: odds, tuples changed by copy, piles, grids, the agenda of pending steps."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ def without(items: Sequence[T], item: T) -> tuple[T, ...]:
     """The same tuple with the first such item gone."""
     index = tuple(items).index(item)
     return tuple(items[:index]) + tuple(items[index + 1:])
-
-
 
 
 def with_(mapping: Mapping[K, T], key: K, value: T) -> dict[K, T]:
@@ -87,27 +85,6 @@ def grid_neighbours(width: int, height: int, diagonal: bool = False) -> tuple[tu
         tuple((y + dy) * width + x + dx for dx, dy in steps if 0 <= x + dx < width and 0 <= y + dy < height)
         for y in range(height) for x in range(width)
     )
-
-
-HEX_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # axial, clockwise
-
-
-class Hex(NamedTuple):
-    """Axial coordinates."""
-
-    q: int
-    r: int
-
-    def near(self, side: int) -> Hex:
-        dq, dr = HEX_STEPS[side % 6]
-        return Hex(self.q + dq, self.r + dr)
-
-    def neighbours(self) -> tuple[Hex, ...]:
-        return tuple(self.near(side) for side in range(6))
-
-    def distance(self, other: Hex) -> int:
-        dq, dr = self.q - other.q, self.r - other.r
-        return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def distances(start: K, neighbours: Callable[[K], Iterable[K]]) -> dict[K, int]:

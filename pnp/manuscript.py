@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from pnp import text
+from pnp.counts import printed
 from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Face, Group, Item, Path
 from pnp.faces import Press
@@ -55,7 +56,7 @@ class Manuscript:
         stencils.environment.autoescape = False
         try:
             return stencils.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
-                                          "printed": press.game.printed(), "about": press.game.about})
+                                          "printed": printed(press.game), "about": press.game.about})
         except StencilError as error:
             here = error.span.file == f"templates/{FILE}"
             span = Span(self.file if here else error.span.file, error.span.line)

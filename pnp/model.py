@@ -1,4 +1,4 @@
-"""The records a game consists of, frozen: `Game`, `PieceSet`, `Piece`, `Board`, and what stands in game.toml."""
+"""The records a game consists of, frozen: `Game`, `PieceSet`, `Piece`, and what stands in game.toml."""
 
 from __future__ import annotations
 
@@ -204,64 +204,3 @@ class Game:
 
     def defaults(self) -> dict[str, Any]:
         return {name: option.default for name, option in self.options.items()}
-
-    def printed(self) -> dict[str, int]:
-        """Pieces by ledger line, sums included; lines that are not printed are left out."""
-        counts: dict[str, int] = {line.id: 0 for line in self.ledger if line.printed}
-        for piece in self.pieces:
-            if piece.ledger in counts:
-                counts[piece.ledger] += piece.copies
-        return {line.id: sum(counts.get(part, 0) for part in line.parts) or counts[line.id]
-                for line in self.ledger if line.printed}
-
-
-class Space(NamedTuple):
-    id: str
-    kind: str
-    x: float
-    y: float
-    data: Mapping[str, Any] = {}
-
-
-@dataclass(frozen=True)
-class Board:
-    """Spaces by id with their kinds and places, and which lead to which."""
-
-    spaces: Mapping[str, Space]
-    links: Mapping[str, tuple[str, ...]]
-
-
-def grid_board(rows: tuple[str, ...], legend: Mapping[str, str], diagonal: bool = False) -> Board:
-    """A grid from rows of one letter a space: column letters and row numbers are the ids, `A1` top left."""
-    spaces = {
-        f"{chr(65 + x)}{y + 1}": Space(f"{chr(65 + x)}{y + 1}", legend[letter], x, y)
-        for y, row in enumerate(rows)
-        for x, letter in enumerate(row)
-        if letter != " "
-    }
-    steps = [(0, -1), (1, 0), (0, 1), (-1, 0)]
-    if diagonal:
-        steps += [(1, -1), (1, 1), (-1, 1), (-1, -1)]
-    links = {
-        id: tuple(near for dx, dy in steps
-                  if (near := f"{chr(65 + int(s.x) + dx)}{int(s.y) + 1 + dy}") in spaces)
-        for id, s in spaces.items()
-    }
-    return Board(spaces, links)
-
-
-class Linked(Record):
-    """A space in content: an id, a kind, a place in mm or cells, and the spaces it leads to."""
-
-    id: str
-    kind: str
-    x: float
-    y: float
-    to: Many[str] = ()
-
-
-def linked_board(spaces: tuple[Linked, ...]) -> Board:
-    return Board(
-        {s.id: Space(s.id, s.kind, s.x, s.y, s.model_dump()) for s in spaces},
-        {s.id: s.to for s in spaces},
-    )

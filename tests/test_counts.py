@@ -3,7 +3,9 @@
 import pytest
 
 from pnp import check
-from pnp.counts import counts
+from pnp.build import _ledger
+from pnp.counts import counts, printed
+from pnp.options import Options
 from tests.little import COINS, GAME, load, project
 
 SUM = """
@@ -73,3 +75,20 @@ def test_records_have_the_documented_keys(tmp_path, key):
     game, _ = load(tmp_path)
 
     assert key in counts(game)[0].record()
+
+
+def test_sum_of_a_sum_is_the_same_everywhere(tmp_path):
+    """`count`, the rulebook's numbers and the manifest's ledger are one count."""
+    nested = SUM + """
+[[ledger]]
+id        = "all"
+component = "everything"
+count     = 6
+source    = "page 4"
+parts     = ["box"]
+"""
+    game, _ = load(tmp_path, {"game.toml": GAME + nested})
+
+    assert printed(game) == {"coins": 4, "box": 6, "all": 6}
+    assert {line.id: line.actual for line in counts(game, game.pieces)}["all"] == 6
+    assert {row["id"]: row["printed"] for row in _ledger(game, Options())}["all"] == 6

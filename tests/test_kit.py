@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp import kit
-from pnp.kit import Hex, Pile
+from pnp.kit import Pile
 from pnp.rules import Table
 
 
@@ -65,17 +65,6 @@ def test_grid_neighbours_go_round_from_the_north():
     assert kit.grid_neighbours(3, 3)[4] == (1, 5, 7, 3)
     assert kit.grid_neighbours(3, 3)[0] == (1, 3)
     assert sorted(kit.grid_neighbours(3, 3, diagonal=True)[4]) == [0, 1, 2, 3, 5, 6, 7, 8]
-
-
-@given(q=st.integers(-9, 9), r=st.integers(-9, 9), side=st.integers(-6, 12))
-def test_hex_sides_lead_there_and_back(q, r, side):
-    here = Hex(q, r)
-
-    assert here.near(side).near(side + 3) == here
-    assert here.distance(here.near(side)) == 1
-    assert len(set(here.neighbours())) == 6
-    assert here.distance(Hex(0, 0)) == kit.distances(Hex(0, 0), lambda h: (
-        n for n in h.neighbours() if n.distance(Hex(0, 0)) <= 18))[here]
 
 
 def test_cheapest_way_prefers_the_cheap_detour():

@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "pnp"
 LAYERS = [
     "diagnostics", "units", "face", "project", "model", "kit", "page", "options", "manifest",
     "places", "faults", "reader", "content",
-    "rules", "games", "counts", "loading", "explain",
+    "counts", "rules", "games", "loading", "explain",
     "colours", "glyphs", "patterns", "stencils", "text", "vocabulary", "shapes", "sketch", "typeset", "flows",
     "elements", "faces", "startpage",
     "packing", "shelves", "nets", "furniture", "boards", "backs", "refusals", "grids", "folds", "sheets", "labels",

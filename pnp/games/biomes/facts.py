@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+from pnp.counts import printed
 from pnp.games.biomes.box import ESCAPE, KEY, SUPPLY, TOOLS, Box, box
 from pnp.games.biomes.hexes import Cell, neighbours
 from pnp.games.biomes.invariants.quests import ruins_last, trade_war, tug_of_war
@@ -91,7 +92,7 @@ def mean_rounds(value: int) -> float:
 def sufficiency(game: Game) -> dict[str, dict[str, int]]:
     """What is printed of each component and the most a game can need of it at once."""
     known, rules = box(game), game.rules
-    printed = game.printed()
+    counted = printed(game)
     most = {
         "S-KEY": max(size.quests for size in rules.sizes),
         "S-SUP": max(chips[SUPPLY] for chips in known.boxes.values()) + camps(known) * rules.camps.supplies,
@@ -106,7 +107,7 @@ def sufficiency(game: Game) -> dict[str, dict[str, int]]:
         + sum(roles(game)[role] for role in ("ally", "killer", "stealer")),
         "K-QD": sum(board.discs for board in game["quests"]), "K-PD": 2 * max(game.about.players),
     }
-    return {line: {"printed": printed[line], "most": need} for line, need in most.items()}
+    return {line: {"printed": counted[line], "most": need} for line, need in most.items()}
 
 
 def camps(known: Box) -> int:

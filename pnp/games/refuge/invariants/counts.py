@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from pnp.counts import printed
 from pnp.model import Game
 from pnp.rules import invariant
 
@@ -163,11 +164,11 @@ def six_divers(game: Game) -> Iterator[Finding]:
 @invariant("REF-17", "155 pieces are printed: 118 cards, 13 tokens, 23 miniatures, 1 board", scope="content")
 def totals(game: Game) -> Iterator[Finding]:
     """The sum of the list of components."""
-    printed = game.printed()
+    counted = printed(game)
     for line in game.ledger:
-        if line.id in TOTALS and printed.get(line.id) != TOTALS[line.id]:
-            yield line, f"{line.component}: {printed.get(line.id)}, not {TOTALS[line.id]}"
-    for missing in [id for id in TOTALS if id not in printed]:
+        if line.id in TOTALS and counted.get(line.id) != TOTALS[line.id]:
+            yield line, f"{line.component}: {counted.get(line.id)}, not {TOTALS[line.id]}"
+    for missing in [id for id in TOTALS if id not in counted]:
         yield ("ledger",), f"there is no line `{missing}`"
 
 
