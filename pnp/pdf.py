@@ -72,17 +72,13 @@ class Book:
         k = POINTS_PER_MM
         self.code.append(f"{k:.6f} 0 0 {-k:.6f} 0 {paper.height * k:.4f} cm")
 
-    def end(self, bookmark: str = "", trim: tuple[float, float, float, float] | None = None, level: int = 0) -> None:
-        """Close the page; `trim` is the part that is kept, mm from the top left."""
+    def end(self, bookmark: str = "", level: int = 0) -> None:
+        """Close the page. The paper is its only box: printing systems take a smaller one for the page and move it."""
         self.layer("")
         page = pdfdoc.PDFPage()
         page.pagewidth, page.pageheight = (round(v * POINTS_PER_MM, 3) for v in self.paper)
         page.Contents = _stream(self.code)
         page.Resources = self._resources()
-        if trim:
-            x, y, width, height = (v * POINTS_PER_MM for v in trim)
-            box = (x, page.pageheight - y - height, x + width, page.pageheight - y)
-            page.TrimBox = pdfdoc.PDFArray([round(v, 3) for v in box])
         if bookmark:
             self.canvas.bookmarkPage(f"page{self.pages}")
             self.canvas.addOutlineEntry(bookmark, f"page{self.pages}", level)

@@ -39,7 +39,7 @@ def one_page(*items, symbols=None, **more):
     def paint(book):
         book.begin(more.get("paper", A4))
         book.paint(items, symbols or {})
-        book.end(more.get("bookmark", ""), more.get("trim"))
+        book.end(more.get("bookmark", ""))
 
     return paint
 
@@ -57,12 +57,10 @@ def test_millimetres_from_the_top_left(written):
     assert not any(dark(file, x, y) for x, y in ((99, 205), (105, 199), (111, 205), (105, 211)))
 
 
-def test_page_size_and_trim_box(written):
-    file = written(one_page(SQUARE, paper=Size(100, 200), trim=(10, 20, 30, 40)))
-    page = pypdfium2.PdfDocument(file)[0]
+def test_page_has_the_size_of_its_paper(written):
+    page = pypdfium2.PdfDocument(written(one_page(SQUARE, paper=Size(100, 200))))[0]
 
     assert [v * 25.4 / 72 for v in page.get_size()] == pytest.approx([100, 200], abs=0.01)
-    assert [v * 25.4 / 72 for v in page.get_trimbox()] == pytest.approx([10, 140, 40, 180], abs=0.01)
 
 
 def test_words_can_be_found(written):
