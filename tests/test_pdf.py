@@ -182,6 +182,40 @@ def test_images_are_painted_once_and_upright(written, tmp_path):
     assert file.read_bytes().count(b"/Subtype /Image") == 1
 
 
+def see_through(mode):
+    """A picture of two halves, clear on the left and dark on the right, in a mode that can say so."""
+    if mode in ("RGBA", "LA"):
+        whole = Picture.new("RGBA", (4, 4), (0, 0, 0, 0))
+        whole.paste((0, 0, 0, 255), (2, 0, 4, 4))
+        return whole.convert(mode), {}
+    picture, clear = Picture.new(mode, (4, 4), 0), {"P": 0, "L": 0, "RGB": (0, 0, 0)}[mode]
+    if mode == "P":
+        picture.putpalette([0, 0, 0, 10, 10, 10])
+    picture.paste({"P": 1, "L": 10, "RGB": (10, 10, 10)}[mode], (2, 0, 4, 4))
+    return picture, {"transparency": clear}
+
+
+@pytest.mark.parametrize("mode", ["RGBA", "LA", "P", "L", "RGB"])
+def test_what_is_transparent_shows_the_ground(written, tmp_path, mode):
+    picture, more = see_through(mode)
+    picture.save(tmp_path / "half.png", **more)
+    place, ground = Image(10, 10, 40, 40, str(tmp_path / "half.png")), SQUARE._replace(fill="#20C040")
+    paint = one_page(Group((ground,), (5, 0, 0, 5, 0, 0)), place)
+    (image,) = images(file := written(paint))
+    left, right = (image.convert("RGB").getpixel((round(x * 100 / 25.4), 118)) for x in (18, 42))
+
+    assert left == pytest.approx((0x20, 0xC0, 0x40), abs=2) and max(right) < 15
+    assert file.read_bytes() == written(paint, "again.pdf").read_bytes()
+
+
+def test_half_transparent_pictures_are_mixed_with_the_ground(written, tmp_path):
+    Picture.new("RGBA", (4, 4), (255, 0, 0, 128)).save(tmp_path / "veil.png")
+    ground = Group((SQUARE._replace(fill="#0000FF"),), (5, 0, 0, 5, 0, 0))
+    (image,) = images(written(one_page(ground, Image(10, 10, 30, 30, str(tmp_path / "veil.png")))))
+
+    assert image.convert("RGB").getpixel((98, 98)) == pytest.approx((128, 0, 127), abs=3)
+
+
 def test_what_follows_can_be_moved(written):
     def paint(book):
         book.begin(A4)
