@@ -1,17 +1,21 @@
 """The pages before the pieces: page ranges by paper, what to make, the checklist."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from pnp import imposing, labels, loading, startpage
 from pnp.faces import Press
 from pnp.options import Options
+from pnp.page import Backs
 from pnp.project import Project, shipped
 from pnp.units import PAPERS
 from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parent / "demo", shipped())
+WAYS = [{"backs": backs} for backs in get_args(Backs)] + [
+    {"backs": "none" if how == "duplex" else "duplex", "backs_by_stock": (("chipboard", how),)} for how in get_args(Backs)]
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +120,17 @@ def test_pages_of_every_game_fit_every_paper(press, game_id, paper):
         for template in startpage.PAGES:
             assert printed.rendered(f"pages/{template}", values, *PAPERS[paper])
         assert [str(fault) for fault in printed.faults] == []
+
+
+@pytest.mark.parametrize("order", ["interleaved", "fronts-first"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game_id", ["demo", *GAMES])
+def test_first_page_has_room_however_it_is_printed(press, game_id, paper, order):
+    made = Press(press.project, press.game, press.module) if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+    for way in WAYS:
+        assert made.rendered("pages/start", told(made, paper=PAPERS[paper], order=order, **way)[0], *PAPERS[paper])
+
+    assert [str(fault) for fault in made.faults] == []
 
 
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
