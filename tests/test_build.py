@@ -195,6 +195,7 @@ def test_stocks_are_told_with_their_pages(built):
     stocks = record(built())["files"][0]["stocks"]
 
     assert stocks[0] == {"stock": "card", "sides": "two", "pages": [[3, 6]]}
+    assert {"stock": "thick", "sides": "two", "pages": [[7, 10]]} in stocks
     assert sorted(page for group in stocks for first, last in group["pages"] for page in range(first, last + 1)) == list(
         range(3, record(built())["files"][0]["pages"] + 1))
 
