@@ -8,7 +8,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
+from PIL import Image as Picture
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
@@ -72,17 +74,13 @@ class Book:
         k = POINTS_PER_MM
         self.code.append(f"{k:.6f} 0 0 {-k:.6f} 0 {paper.height * k:.4f} cm")
 
-    def end(self, bookmark: str = "", trim: tuple[float, float, float, float] | None = None, level: int = 0) -> None:
-        """Close the page; `trim` is the part that is kept, mm from the top left."""
+    def end(self, bookmark: str = "", level: int = 0) -> None:
+        """Close the page. The paper is its only box: printing systems take a smaller one for the page and move it."""
         self.layer("")
         page = pdfdoc.PDFPage()
         page.pagewidth, page.pageheight = (round(v * POINTS_PER_MM, 3) for v in self.paper)
         page.Contents = _stream(self.code)
         page.Resources = self._resources()
-        if trim:
-            x, y, width, height = (v * POINTS_PER_MM for v in trim)
-            box = (x, page.pageheight - y - height, x + width, page.pageheight - y)
-            page.TrimBox = pdfdoc.PDFArray([round(v, 3) for v in box])
         if bookmark:
             self.canvas.bookmarkPage(f"page{self.pages}")
             self.canvas.addOutlineEntry(bookmark, f"page{self.pages}", level)
@@ -222,11 +220,17 @@ class Book:
     def _image(self, item: Image) -> None:
         if item.file not in self.forms:
             self.forms[item.file] = f"x{len(self.forms)}"
-            name = pdfdoc.xObjectName(self.forms[item.file])
-            self.doc.Reference(pdfdoc.PDFImageXObject(name, item.file, mask="auto"), name)
+            self._embed(item.file, pdfdoc.xObjectName(self.forms[item.file]))
         name = self._noted(self.forms[item.file])
         place = (item.w, 0, 0, -item.h, item.x, item.y + item.h)
         self.code.append(f"q {matrix_code(place)} /{name} Do Q")
+
+    def _embed(self, file: str, name: str) -> None:
+        """A picture; what is transparent in it is kept so by a mask of its own."""
+        image = pdfdoc.PDFImageXObject(name, _picture(file), mask="auto")
+        if mask := getattr(image, "_smask", None):
+            image.smask = self.doc.Reference(mask, f"{name}.mask")
+        self.doc.Reference(image, name)
 
     def _state(self, opacity: float) -> str:
         """The name of the graphics state of an opacity."""
@@ -235,6 +239,13 @@ class Book:
             self.doc.Reference(pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("ExtGState"), "ca": opacity, "CA": opacity}),
                                f"state.{name}")
         return self.states[opacity]
+
+
+def _picture(file: str) -> str | ImageReader:
+    """Every kind of transparency as an alpha channel; pictures without any stay files."""
+    with Picture.open(file) as picture:
+        clear = "A" in picture.getbands() or "transparency" in picture.info
+        return ImageReader(picture.convert("RGBA")) if clear else file
 
 
 def _stream(code: list[str]) -> pdfdoc.PDFStream:

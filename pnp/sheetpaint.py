@@ -80,7 +80,7 @@ class Painter:
             book.pop()
         if self.marks.draft:
             book.paint(draft_items(sheet.paper, self.marks.words.draft))
-        book.end(bookmark, kept(sheet))
+        book.end(bookmark)
 
     def _debug(self, sheet: Sheet) -> None:
         for slot in sheet.slots:
@@ -140,15 +140,6 @@ def _other(shape: str) -> str:
 
 def _moved(steps: Steps, dx: float, dy: float) -> Steps:
     return tuple((s[0], *(v + (dy if i % 2 else dx) for i, v in enumerate(s[1:]))) for s in steps)
-
-
-def kept(sheet: Sheet) -> tuple[float, float, float, float] | None:
-    """The box round all that is cut out, for the page's trim box."""
-    boxes = [(s.x, s.y, s.x + s.width, s.y + s.height) for s in (*sheet.slots, *sheet.panels)]
-    if not boxes:
-        return None
-    x, y = min(b[0] for b in boxes), min(b[1] for b in boxes)
-    return x, y, max(b[2] for b in boxes) - x, max(b[3] for b in boxes) - y
 
 
 def cut_items(sheet: Sheet) -> list[Item]:

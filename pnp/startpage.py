@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.faces import Press
@@ -32,11 +32,16 @@ def values(press: Press, options: Options, pieces: Sequence[Piece], sheets: Sequ
 
 
 def stocks(sheets: Sequence[Sheet], first: int = 1, order: str = "interleaved") -> dict[tuple[str, str], list[int]]:
-    """Page numbers by stock and by how they are printed: two-sided (or fronts, then backs), folded, one-sided."""
+    """Page numbers by paper and by how they are printed: two-sided (or fronts, then backs), folded, one-sided."""
     found: dict[tuple[str, str], list[int]] = {}
     for number, sheet in enumerate(sheets, first):
-        found.setdefault((sheet.stock, _sides(sheet, order)), []).append(number)
+        found.setdefault((_paper(sheet), _sides(sheet, order)), []).append(number)
     return found
+
+
+def _paper(sheet: Sheet) -> str:
+    """Glue would hide one side of a two-sided page, so thick card does instead of chipboard."""
+    return "thick" if sheet.stock == "chipboard" and sheet.pair >= 0 else sheet.stock
 
 
 def _sides(sheet: Sheet, order: str) -> str:
@@ -93,11 +98,17 @@ def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[
     boards = {piece.id for piece in pieces if piece.kind == "board"}
     if any(slot.window and slot.piece in boards for sheet in sheets for slot in sheet.slots):
         yield words["boards"]
-    if any(sheet.stock == "chipboard" for sheet in sheets):
-        numbers = [n for n, sheet in enumerate(sheets, len(PAGES) + 1) if sheet.stock == "chipboard"]
-        yield words["chipboard"].replace("{pages}", spoken(numbers))
+    yield from _glued(words, stocks(sheets, len(PAGES) + 1))
     if boxes:
         yield words["boxes"]
+
+
+def _glued(words: Mapping[str, str], found: Mapping[tuple[str, str], list[int]]) -> Iterator[str]:
+    """What is glued on chipboard, and how folded pages are."""
+    if pages := sorted(page for (paper, _), pages in found.items() if paper == "chipboard" for page in pages):
+        yield words["chipboard"].replace("{pages}", spoken(pages))
+    if ("chipboard", "fold") in found:
+        yield words["wrapped"]
 
 
 def _hint(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: Options) -> str:

@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from pnp import build as building
-from pnp import calibrate, imposing, labels, loading, manifest, startpage
+from pnp import calibrate, gallery, imposing, labels, loading, manifest, rulebook, startpage
 from pnp.cli import main
 from pnp.faces import Press
 from pnp.model import Stock
@@ -125,6 +125,33 @@ def test_no_page_is_blank_and_all_are_paper_size(built):
             assert image.convert("L").getextrema()[0] < 200
 
 
+def boxes_of(file):
+    """Every distinct box that the pages of a file name or leave to be the paper, in mm."""
+    pages = list(pypdfium2.PdfDocument(file))
+    boxes = [getattr(page, f"get_{name}box")() for page in pages for name in ("media", "crop", "trim", "bleed", "art")]
+    return {tuple(round(v * 25.4 / 72, 1) for v in box) for box in boxes}
+
+
+@pytest.mark.parametrize("more", [{}, {"bleed": 3.0}, {"shift": (1.5, -2.0, 0.5)}, {"backs": "gutter"}], ids=str)
+@pytest.mark.parametrize("paper", PAPER)
+def test_paper_is_the_only_box_of_a_page(built, paper, more):
+    """Printing systems centre a smaller box on the paper, each page by its own, and backs no longer meet fronts."""
+    files = list(built(paper=paper, **more).glob("*.pdf"))
+
+    assert [boxes_of(file) for file in files] == [{(0, 0, *PAPERS[paper])}] * 2
+
+
+def test_paper_is_the_only_box_of_other_pages(press, tmp_path):
+    a4, refuge = PAPERS["a4"], Press(SHIPPED, *loaded("refuge"))
+    calibrate.write(tmp_path / "calibrate.pdf", PROJECT, Options().layout)
+    gallery.write(tmp_path / "gallery.pdf", press, press.game.pieces, a4)
+    rulebook.write(str(tmp_path / "rules.pdf"), refuge, a4)
+    rulebook.write(str(tmp_path / "booklet.pdf"), refuge, a4, folded=True)
+
+    assert {file.stem: boxes_of(file) for file in tmp_path.iterdir()} == {
+        **{name: {(0, 0, *a4)} for name in ("calibrate", "gallery", "rules")}, "booklet": {(0, 0, *a4.turned())}}
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_letter_takes_no_more_sheets_than_a4(game_id):
     made = Press(SHIPPED, *loaded(game_id))
@@ -168,6 +195,7 @@ def test_stocks_are_told_with_their_pages(built):
     stocks = record(built())["files"][0]["stocks"]
 
     assert stocks[0] == {"stock": "card", "sides": "two", "pages": [[3, 6]]}
+    assert {"stock": "thick", "sides": "two", "pages": [[7, 10]]} in stocks
     assert sorted(page for group in stocks for first, last in group["pages"] for page in range(first, last + 1)) == list(
         range(3, record(built())["files"][0]["pages"] + 1))
 

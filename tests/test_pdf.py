@@ -39,7 +39,7 @@ def one_page(*items, symbols=None, **more):
     def paint(book):
         book.begin(more.get("paper", A4))
         book.paint(items, symbols or {})
-        book.end(more.get("bookmark", ""), more.get("trim"))
+        book.end(more.get("bookmark", ""))
 
     return paint
 
@@ -57,12 +57,10 @@ def test_millimetres_from_the_top_left(written):
     assert not any(dark(file, x, y) for x, y in ((99, 205), (105, 199), (111, 205), (105, 211)))
 
 
-def test_page_size_and_trim_box(written):
-    file = written(one_page(SQUARE, paper=Size(100, 200), trim=(10, 20, 30, 40)))
-    page = pypdfium2.PdfDocument(file)[0]
+def test_page_has_the_size_of_its_paper(written):
+    page = pypdfium2.PdfDocument(written(one_page(SQUARE, paper=Size(100, 200))))[0]
 
     assert [v * 25.4 / 72 for v in page.get_size()] == pytest.approx([100, 200], abs=0.01)
-    assert [v * 25.4 / 72 for v in page.get_trimbox()] == pytest.approx([10, 140, 40, 180], abs=0.01)
 
 
 def test_words_can_be_found(written):
@@ -182,6 +180,40 @@ def test_images_are_painted_once_and_upright(written, tmp_path):
 
     assert [dark(file, x, y) for x, y in ((15, 15), (45, 15), (15, 45), (105, 15))] == [True, False, False, True]
     assert file.read_bytes().count(b"/Subtype /Image") == 1
+
+
+def see_through(mode):
+    """A picture of two halves, clear on the left and dark on the right, in a mode that can say so."""
+    if mode in ("RGBA", "LA"):
+        whole = Picture.new("RGBA", (4, 4), (0, 0, 0, 0))
+        whole.paste((0, 0, 0, 255), (2, 0, 4, 4))
+        return whole.convert(mode), {}
+    picture, clear = Picture.new(mode, (4, 4), 0), {"P": 0, "L": 0, "RGB": (0, 0, 0)}[mode]
+    if mode == "P":
+        picture.putpalette([0, 0, 0, 10, 10, 10])
+    picture.paste({"P": 1, "L": 10, "RGB": (10, 10, 10)}[mode], (2, 0, 4, 4))
+    return picture, {"transparency": clear}
+
+
+@pytest.mark.parametrize("mode", ["RGBA", "LA", "P", "L", "RGB"])
+def test_what_is_transparent_shows_the_ground(written, tmp_path, mode):
+    picture, more = see_through(mode)
+    picture.save(tmp_path / "half.png", **more)
+    place, ground = Image(10, 10, 40, 40, str(tmp_path / "half.png")), SQUARE._replace(fill="#20C040")
+    paint = one_page(Group((ground,), (5, 0, 0, 5, 0, 0)), place)
+    (image,) = images(file := written(paint))
+    left, right = (image.convert("RGB").getpixel((round(x * 100 / 25.4), 118)) for x in (18, 42))
+
+    assert left == pytest.approx((0x20, 0xC0, 0x40), abs=2) and max(right) < 15
+    assert file.read_bytes() == written(paint, "again.pdf").read_bytes()
+
+
+def test_half_transparent_pictures_are_mixed_with_the_ground(written, tmp_path):
+    Picture.new("RGBA", (4, 4), (255, 0, 0, 128)).save(tmp_path / "veil.png")
+    ground = Group((SQUARE._replace(fill="#0000FF"),), (5, 0, 0, 5, 0, 0))
+    (image,) = images(written(one_page(ground, Image(10, 10, 30, 30, str(tmp_path / "veil.png")))))
+
+    assert image.convert("RGB").getpixel((98, 98)) == pytest.approx((128, 0, 127), abs=3)
 
 
 def test_what_follows_can_be_moved(written):

@@ -10,7 +10,7 @@ from pnp import text
 from pnp.face import Face, Group, Path, Text, moved
 from pnp.page import Box, Cutout, Label, Layout, Line, Outline, Sheet, Slot
 from pnp.shapes import bounds
-from pnp.sheetpaint import clips, cut_items, debug_items, kept, matrix, shift_matrix
+from pnp.sheetpaint import clips, cut_items, debug_items, matrix, shift_matrix
 from pnp.sheets import lay_out
 from pnp.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
 from pnp.units import PAPERS
@@ -173,10 +173,3 @@ def test_debug_shows_trim_bleed_safe_zone_and_boxes():
     boxes = [bounds(item.steps) for item in clipped.items[0].items if isinstance(item, Path)]
 
     assert boxes == [(0, 0, 63, 88), (-2, -2, 67, 92), (3, 3, 57, 82), (5, 5, 20, 8), (5, 60, 50, 20)]
-
-
-def test_trim_box_holds_all_that_is_cut_out():
-    slots = (Slot("p", 1, "front", 10, 20, 63, 88), Slot("p", 1, "front", 73, 20, 63, 88))
-
-    assert kept(Sheet(A4, "front", "card", "", (), slots)) == (10, 20, 126, 88)
-    assert kept(Sheet(A4, "front", "card", "", ())) is None

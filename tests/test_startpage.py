@@ -1,17 +1,24 @@
 """The pages before the pieces: page ranges by paper, what to make, the checklist."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from pnp import imposing, labels, loading, startpage
 from pnp.faces import Press
+from pnp.manifest import spoken
 from pnp.options import Options
+from pnp.page import Backs
+from pnp.pdf import Book
 from pnp.project import Project, shipped
+from pnp.raster import text_of
 from pnp.units import PAPERS
 from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parent / "demo", shipped())
+WAYS = [{"backs": backs} for backs in get_args(Backs)] + [
+    {"backs": "none" if how == "duplex" else "duplex", "backs_by_stock": (("chipboard", how),)} for how in get_args(Backs)]
 
 
 @pytest.fixture(scope="module")
@@ -87,9 +94,56 @@ def test_only_what_is_needed_is_explained(press):
     everything, cards = (list(told(press, **more)[0]["makes"]) for more in ({}, {"only": ("cards",)}))
     words = press.shared["start"]
 
-    keys = ("fold", "glue", "standees", "saddles", "boards", "chipboard", "boxes")
-    assert {words[key].replace("{pages}", "7–10") for key in keys} == set(everything)
+    assert {words[key] for key in ("fold", "glue", "standees", "saddles", "boards", "boxes")} == set(everything)
     assert words["standees"] not in cards and words["boards"] not in cards
+
+
+def glued(press, values):
+    """The pages that the table of papers wants glued, and those that the step of gluing names."""
+    shared = press.shared
+    before, after = shared["start"]["chipboard"].split("{pages}")
+    table = [group["pages"] for group in values["groups"] if group["stock"] == shared["stock"]["chipboard"]]
+    steps = [text.removeprefix(before).removesuffix(after) for text in values["makes"] if text.endswith(after)]
+    return [sorted(page for text in texts for page in numbers(text)) for texts in (table, steps)]
+
+
+@pytest.mark.parametrize("order", ["interleaved", "fronts-first"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game_id", ["demo", *GAMES])
+def test_no_page_is_printed_on_both_sides_and_glued(press, game_id, paper, order):
+    """Glue on a two-sided page destroys a face: thick card does for those."""
+    made = press if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+    for way in WAYS:
+        values, sheets = told(made, paper=PAPERS[paper], order=order, **way)
+        of_board = {n: sheet for n, sheet in enumerate(sheets, 3) if sheet.stock == "chipboard"}
+        two_sided = [n for n, sheet in of_board.items() if sheet.pair >= 0]
+        thick = [group["pages"] for group in values["groups"] if group["stock"] == made.shared["stock"]["thick"]]
+
+        assert glued(made, values) == [[n for n in of_board if n not in two_sided]] * 2, way
+        assert sorted(n for pages in thick for n in numbers(pages)) == two_sided, way
+        assert {paper for paper, sides in startpage.stocks(sheets, 3, order) if sides in ("two", "fronts", "backs")
+                } <= {"card", "plain", "thick"}, way
+
+
+def test_folded_pages_go_round_the_chipboard(press):
+    wrapped = press.shared["start"]["wrapped"]
+
+    told_so = [wrapped in told(press, backs=backs)[0]["makes"] for backs in ("gutter", "duplex", "none")]
+    assert told_so == [True, False, False]
+
+
+@pytest.mark.parametrize("backs, thick", [("duplex", True), ("gutter", False), ("none", False)])
+def test_printed_page_says_what_is_glued(backs, thick, tmp_path):
+    made = Press(PROJECT, *loaded("tentacula"))
+    values, sheets = told(made, backs=backs)
+    book = Book(str(tmp_path / "start.pdf"))
+    book.page(made.rendered("pages/start", values, *PAPERS["a4"]), PAPERS["a4"])
+    book.save()
+    words = " ".join(text_of(tmp_path / "start.pdf")[0].split())
+
+    one_sided = [n for n, sheet in enumerate(sheets, 3) if sheet.stock == "chipboard" and sheet.pair < 0]
+    assert ("never glue it" in words) == thick
+    assert f"Pages {spoken(one_sided)}: glue them on chipboard" in words
 
 
 def test_hint_fits_the_printer(press):
@@ -116,6 +170,17 @@ def test_pages_of_every_game_fit_every_paper(press, game_id, paper):
         for template in startpage.PAGES:
             assert printed.rendered(f"pages/{template}", values, *PAPERS[paper])
         assert [str(fault) for fault in printed.faults] == []
+
+
+@pytest.mark.parametrize("order", ["interleaved", "fronts-first"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game_id", ["demo", *GAMES])
+def test_first_page_has_room_however_it_is_printed(press, game_id, paper, order):
+    made = Press(press.project, press.game, press.module) if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+    for way in WAYS:
+        assert made.rendered("pages/start", told(made, paper=PAPERS[paper], order=order, **way)[0], *PAPERS[paper])
+
+    assert [str(fault) for fault in made.faults] == []
 
 
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
