@@ -42,16 +42,19 @@ class Printed(NamedTuple):
 
 
 def build(project: Project, game_id: str, options: Options, folder: Path,
-          agreed: Callable[[Game], object] = lambda game: None) -> Built:
-    """Print a game into a folder; `agreed` may refuse the options by raising, once the game is known."""
+          agreed: Callable[[Game], object] = lambda game: None, inputs: str = "") -> Built:
+    """Print a game into a folder; `agreed` may refuse the options by raising, once the game is known.
+
+    `inputs` is the digest of `manifest.inputs`, for those who had to ask for it before.
+    """
     try:
-        return _build(project, game_id, options, folder, agreed)
+        return _build(project, game_id, options, folder, agreed, inputs or manifest.inputs(project, game_id, options))
     except _Unprintable as unprintable:
         return Built(unprintable.args[0], {})
 
 
-def _build(project: Project, game_id: str, options: Options, folder: Path, agreed: Callable[[Game], object]) -> Built:
-    inputs = manifest.inputs(project, game_id, options)
+def _build(project: Project, game_id: str, options: Options, folder: Path, agreed: Callable[[Game], object],
+           inputs: str) -> Built:
     game, module, faults = load(project, game_id)
     if game is None:
         return Built(ordered(faults), {})

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent
+import pnp
+
+PACKAGE = Path(pnp.__file__).resolve().parent
 CARRIED = PACKAGE / "_data"                      # what a wheel brings along; a checkout has none
 
 

@@ -379,6 +379,43 @@ def test_inputs_are_content_templates_code_versions_and_options(project):
     assert manifest.inputs(project, "demo", Options(low_ink=True)) != first
 
 
+@pytest.mark.parametrize("place, matters", [
+    ("pdf.py", True), ("paper/sheets.py", True), ("paper/deep/marks.py", True), ("games/__init__.py", True),
+    ("games/demo/quests/first.py", True), ("games/other/legal.py", False), ("_data/content/demo/game.toml", False),
+    ("paper/__pycache__/sheets.cpython-311.pyc", False),
+])
+def test_code_that_prints_a_game_is_among_its_inputs(tmp_path, monkeypatch, place, matters):
+    """However deep it lies in the package; not the other games', nor what a wheel carries."""
+    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+    digests = []
+    for text in ("before", "after"):
+        (tmp_path / place).write_text(text, encoding="utf-8")
+        digests.append(manifest.inputs(PROJECT, "demo", Options()))
+
+    assert (digests[0] != digests[1]) == matters
+
+
+def test_moved_code_is_changed_code(tmp_path, monkeypatch):
+    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "a/marks.py").write_text("same", encoding="utf-8")
+    before = manifest.inputs(PROJECT, "demo", Options())
+    (tmp_path / "a/marks.py").rename(tmp_path / "b/marks.py")
+
+    assert manifest.inputs(PROJECT, "demo", Options()) != before
+
+
+def test_inputs_are_read_once(project, monkeypatch):
+    asked, inputs = [], manifest.inputs
+    monkeypatch.setattr(manifest, "inputs", lambda *given: (asked.append(given), inputs(*given))[1])
+    run(project)
+
+    assert len(asked) == 1
+    assert record(project.output / "demo")["inputs"] == inputs(*asked[0])
+
+
 def test_content_with_findings_is_not_printed(project):
     run(project)
     before = {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}

@@ -1,5 +1,8 @@
 """Where content and templates are found."""
 
+from pathlib import Path
+
+import pnp
 from pnp import project
 from pnp.project import Project, find, shipped
 
@@ -7,6 +10,10 @@ from pnp.project import Project, find, shipped
 def test_checkout_is_shipped():
     assert (shipped() / "pyproject.toml").is_file()
     assert "schleichfahrt" in Project(shipped(), shipped()).games()
+
+
+def test_package_is_the_whole_of_pnp():
+    assert Path(pnp.__file__).resolve() == project.PACKAGE / "__init__.py"
 
 
 def test_given_folder_comes_first(tmp_path, monkeypatch):
