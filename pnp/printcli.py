@@ -49,6 +49,7 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     """Check games and write their PDFs: pieces with a first page on how to make them, reference, rulebook.
 
     Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
+    A selection (--only, --piece) is written to a file of its own, beside the pack.
     """
     from pnp import manifest
     from pnp.options import Options
@@ -56,7 +57,7 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     project, names = chosen(ctx, games)
     options = Options(paper=_paper(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
     target = output or project.output
-    digests = {game_id: manifest.inputs(project, game_id, options) for game_id in names}
+    digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
     stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id])]
     built = _all_built([(project, game_id, options, target / game_id, digests[game_id]) for game_id in stale])
     done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, built)]
@@ -64,9 +65,10 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
 
 
 def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str) -> bool:
+    """A part of a pack has no digest and is always made: no manifest tells of it."""
     from pnp import manifest
 
-    files = manifest.unchanged(folder, digest)
+    files = manifest.unchanged(folder, digest) if digest else None
     if files is not None:
         note(ctx, f"{game_id}: unchanged, {many(sum(files.values()), 'page')}")
     return files is not None
