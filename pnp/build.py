@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +26,8 @@ from pnp.sheetpaint import Painter
 from pnp.smallprint import Marks, draft_items, words_of
 
 IN_MEMORY = 1000             # faces that checking leaves for painting
+LONGEST_NAME = 80
+OF_THE_PACK = ("pieces", "reference", "rulebook", "gallery", "gallery-low-ink")
 
 
 class Built(NamedTuple):
@@ -42,16 +46,21 @@ class Printed(NamedTuple):
 
 
 def build(project: Project, game_id: str, options: Options, folder: Path,
-          agreed: Callable[[Game], object] = lambda game: None) -> Built:
-    """Print a game into a folder; `agreed` may refuse the options by raising, once the game is known."""
+          agreed: Callable[[Game], object] = lambda game: None, inputs: str = "") -> Built:
+    """Print a game into a folder; `agreed` may refuse the options by raising, once the game is known.
+
+    `inputs` is the digest of `manifest.inputs`, for those who had to ask for it before.
+    """
     try:
-        return _build(project, game_id, options, folder, agreed)
+        return _build(project, game_id, options, folder, agreed, inputs)
     except _Unprintable as unprintable:
         return Built(unprintable.args[0], {})
 
 
-def _build(project: Project, game_id: str, options: Options, folder: Path, agreed: Callable[[Game], object]) -> Built:
-    inputs = manifest.inputs(project, game_id, options)
+def _build(project: Project, game_id: str, options: Options, folder: Path, agreed: Callable[[Game], object],
+           inputs: str) -> Built:
+    whole = not options.selects
+    inputs = inputs or (manifest.inputs(project, game_id, options) if whole else "")
     game, module, faults = load(project, game_id)
     if game is None:
         return Built(ordered(faults), {})
@@ -70,8 +79,9 @@ def _build(project: Project, game_id: str, options: Options, folder: Path, agree
         more = [fault for fault in (*more, *press.faults) if fault not in found]
         if more and not options.force:
             raise _Unprintable(ordered(more))
-        draft = bool(_errors(found) or more)
-        manifest.write(beside / manifest.NAME, _record(beside, press, options, files, inputs, draft))
+        if whole:
+            draft = bool(_errors(found) or more)
+            manifest.write(beside / manifest.NAME, _record(beside, press, options, files, inputs, draft))
     return Built(ordered(found + more), {folder / name: printed.pages for name, printed in files.items()})
 
 
@@ -100,9 +110,10 @@ def written(folder: Path) -> Iterator[Path]:
 def _files(beside: Path, press: Press, options: Options, draft: bool) -> tuple[dict[str, Printed], list[Diagnostic]]:
     """Every file of a game by its name, and what is wrong with the rulebook."""
     id, marks = press.game.id, Marks(words_of(press.game.about.title, press.shared, options.flip), draft, options.debug)
-    files = {f"{id}-pieces.pdf": _pieces(beside / f"{id}-pieces.pdf", press, options, marks)}
     if options.selects:
-        return files, []
+        name = part_name(id, options)
+        return {name: _pieces(beside / name, press, options, marks)}, []
+    files = {f"{id}-pieces.pdf": _pieces(beside / f"{id}-pieces.pdf", press, options, marks)}
     if references := list(imposing.chosen(press.game, options, "reference")):
         name = f"{id}-reference.pdf"
         files[name] = _reference(beside / name, press, options, marks, references)
@@ -112,6 +123,16 @@ def _files(beside: Path, press: Press, options: Options, draft: bool) -> tuple[d
         files[name] = Printed(pages)
         return files, faults
     return files, []
+
+
+def part_name(game_id: str, options: Options) -> str:
+    """The file of a selection, the same in whatever order it was asked for; never one of the pack's own."""
+    asked = (*sorted(set(options.only)), *sorted(set(options.pieces)))
+    part = re.sub(r"[^\w.-]", "-", "-".join(asked))
+    if part.lower() in OF_THE_PACK or len(f"{game_id}-{part}.pdf") > LONGEST_NAME:
+        digest = blake2b(repr(asked).encode(), digest_size=4).hexdigest()
+        part = f"{part[:LONGEST_NAME - len(f'{game_id}--{digest}.pdf')]}-{digest}"
+    return f"{game_id}-{part}.pdf"
 
 
 def _book(file: Path, press: Press, subject: str) -> Book:

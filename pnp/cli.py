@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pnp import printcli
-from pnp.shell import FINDINGS, OK, Commands, chosen, columns, common, formats, load_all, many, note, show_json
+from pnp.shell import FINDINGS, OK, Commands, chosen, columns, common, formats, load_all, many, note, project_of, show_json
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -87,18 +87,21 @@ def list_(ctx: click.Context, format: str) -> None:
 @click.pass_context
 def explain(ctx: click.Context, code: str) -> None:
     """Tell what CODE stands for: an invariant, a ruling, or a general rule. A GAME lists its codes."""
+    from pnp.diagnostics import near
     from pnp.explain import codes, explained
+    from pnp.project import bundled
 
-    project, games = chosen(ctx, ())
-    if code.lower() in games:
-        click.echo("\n".join(f"{c}  {claim}" for c, claim in codes(project, [code.lower()]).items()))
-        return
-    text = explained(project, games, code.upper())
-    if text is None:
-        from pnp.diagnostics import near
-
-        raise click.UsageError(f"unknown code `{code}`; {near(code.upper(), codes(project, games))}".rstrip("; "))
-    click.echo(text)
+    known: dict[str, str] = {}
+    for project in dict.fromkeys((project_of(ctx), bundled())):
+        games = project.games()
+        if code.lower() in games:
+            click.echo("\n".join(f"{c}  {claim}" for c, claim in codes(project, [code.lower()]).items()))
+            return
+        if text := explained(project, games, code.upper()):
+            click.echo(text)
+            return
+        known |= codes(project, games)
+    raise click.UsageError(f"unknown code `{code}`; {near(code.upper(), known)}".rstrip("; "))
 
 
 @main.command()

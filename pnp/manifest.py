@@ -45,13 +45,20 @@ def files_below(folder: Path) -> list[Path]:
                   and not file.name.startswith(".") and not file.name.endswith("~") and file.is_file())
 
 
-@cache
 def _code(game_id: str) -> str:
     """Our own modules and those of the game; the other games do not matter."""
     digest = blake2b(digest_size=16)
-    for file in (*sorted(PACKAGE.glob("*.py")), *sorted((PACKAGE / "games" / game_id).rglob("*.py"))):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for file in files_below(PACKAGE):
+        place = file.relative_to(PACKAGE)
+        if not _foreign(place.parts, game_id):
+            digest.update(f"{place.as_posix()}\0".encode())
+            digest.update(blake2b(file.read_bytes(), digest_size=16).digest())
     return digest.hexdigest()
+
+
+def _foreign(parts: tuple[str, ...], game_id: str) -> bool:
+    """Below the package: another game's code, or the content a wheel carries, which counts as content."""
+    return parts[0] == "_data" or (parts[0] == "games" and len(parts) > 2 and parts[1] != game_id)
 
 
 @cache

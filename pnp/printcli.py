@@ -49,22 +49,26 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     """Check games and write their PDFs: pieces with a first page on how to make them, reference, rulebook.
 
     Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
+    A selection (--only, --piece) is written to a file of its own, beside the pack.
     """
+    from pnp import manifest
     from pnp.options import Options
 
     project, names = chosen(ctx, games)
     options = Options(paper=_paper(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
     target = output or project.output
-    stale = [game_id for game_id in names if not _unchanged(ctx, project, game_id, options, target / game_id)]
-    built = _all_built([(project, game_id, options, target / game_id) for game_id in stale])
+    digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
+    stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id])]
+    built = _all_built([(project, game_id, options, target / game_id, digests[game_id]) for game_id in stale])
     done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, built)]
     ctx.exit(OK if all(done) else FINDINGS)
 
 
-def _unchanged(ctx: click.Context, project, game_id: str, options, folder: Path) -> bool:
+def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str) -> bool:
+    """A part of a pack has no digest and is always made: no manifest tells of it."""
     from pnp import manifest
 
-    files = manifest.unchanged(folder, manifest.inputs(project, game_id, options))
+    files = manifest.unchanged(folder, digest) if digest else None
     if files is not None:
         note(ctx, f"{game_id}: unchanged, {many(sum(files.values()), 'page')}")
     return files is not None
@@ -101,9 +105,9 @@ def _built(job: tuple):
     from pnp.build import build
     from pnp.page import Refusal
 
-    project, game_id, options, folder = job
+    project, game_id, options, folder, digest = job
     try:
-        return build(project, game_id, options, folder, lambda game: _selected(game, options))
+        return build(project, game_id, options, folder, lambda game: _selected(game, options), digest)
     except Refusal as refusal:
         raise click.UsageError(f"{game_id}: {refusal}") from None
 

@@ -1,11 +1,13 @@
-"""Where content and templates are: `-C` or the current folder, the source checkout, or the wheel's own data."""
+"""Where content and templates are: `-C` or the current folder; in a checkout or a wheel what was shipped, when meant."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent
+import pnp
+
+PACKAGE = Path(pnp.__file__).resolve().parent
 CARRIED = PACKAGE / "_data"                      # what a wheel brings along; a checkout has none
 
 
@@ -41,9 +43,14 @@ def shipped() -> Path:
     return checkout if (checkout / "content").is_dir() and (checkout / "pyproject.toml").is_file() else CARRIED
 
 
-def find(folder: Path | None = None) -> Project:
-    """`folder` if given, else the current folder if it has content/, else what was shipped."""
+def bundled() -> Project:
+    """The games that came with pnp."""
+    return Project(shipped(), shipped())
+
+
+def find(folder: Path | None = None) -> Project | None:
+    """`folder` if given, else the current folder if it has content/; what was shipped is nobody's own."""
     if folder is not None:
         return Project(folder.resolve(), shipped())
     here = Path.cwd()
-    return Project(here if (here / "content").is_dir() else shipped(), shipped())
+    return Project(here, shipped()) if (here / "content").is_dir() else None

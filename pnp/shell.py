@@ -42,9 +42,11 @@ def _remember(ctx: click.Context, param: click.Parameter, value):
 
 
 def common(command):
-    """`-C` and `-q`, before or after the command's name."""
+    """`-C`, `--shipped` and `-q`, before or after the command's name."""
     command = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_remember,
                            help="Say nothing but results.")(command)
+    command = click.option("--shipped", is_flag=True, expose_value=False, callback=_remember,
+                           help="The games that came with pnp, whatever the folder.")(command)
     return click.option("-C", "folder", metavar="DIR", expose_value=False, callback=_remember,
                         type=click.Path(exists=True, file_okay=False, path_type=Path),
                         help="The project folder, the one with content/ in it.")(command)
@@ -59,24 +61,42 @@ papers = click.option("--paper", metavar="PAPER", default="a4", show_default=Tru
                       help="a4, letter, a3, legal, tabloid or WxH in mm.")
 
 
-def project_of(ctx: click.Context):
+def own_project(ctx: click.Context):
+    """`-C`, or the current folder with content/; None where there is none, or when `--shipped` is said."""
     from pnp.project import find
 
-    return find(ctx.ensure_object(dict).get("folder"))
+    asked = ctx.ensure_object(dict)
+    return None if asked.get("shipped") else find(asked.get("folder"))
+
+
+def project_of(ctx: click.Context):
+    """The user's own project, or what came with pnp."""
+    from pnp.project import bundled
+
+    return own_project(ctx) or bundled()
 
 
 def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
-    """The project and the games asked for; all of them when none is named."""
-    from pnp.diagnostics import near
-
+    """The project and the games asked for; without names all of the user's own, never the shipped ones unasked."""
+    if not names and not ctx.ensure_object(dict).get("shipped") and own_project(ctx) is None:
+        takes_names = any(isinstance(param, click.Argument) for param in ctx.command.params)
+        raise Failure(f"no content/ in {Path.cwd()}: "
+                      f"{'name a game or ' if takes_names else ''}say --shipped for the games that came with pnp")
     project = project_of(ctx)
     known = project.games()
     if not known:
         raise Failure(f"no games here: {project.content} has no folder with a game.toml")
     for name in names:
         if name not in known:
-            raise click.UsageError(f"unknown game `{name}`; {near(name, known)}".rstrip("; "))
+            raise click.UsageError(f"unknown game `{name}`; {_hint(name, known)}".rstrip("; "))
     return project, list(dict.fromkeys(names)) or known
+
+
+def _hint(name: str, known: list[str]) -> str:
+    from pnp.diagnostics import near
+    from pnp.project import bundled
+
+    return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
 
 
 def load_all(project, games: list[str]) -> tuple[list, list]:

@@ -244,24 +244,97 @@ def test_files_are_small(built):
 
 # Options
 
-def test_selection_prints_only_what_is_named(tmp_path):
-    building.build(PROJECT, "demo", Options(only=("minis",), pieces=("card-3",)), tmp_path)
-    words = text_of(tmp_path / "demo-pieces.pdf")
+def test_selection_prints_only_what_is_named(demo, tmp_path):
+    options = Options(only=("minis",), pieces=("card-3",))
+    building.build(PROJECT, "demo", options, tmp_path)
+    words = text_of(tmp_path / "demo-minis-card-3.pdf")
 
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["demo-pieces.pdf", "manifest.json"]
-    assert {piece["id"] for piece in record(tmp_path)["pieces"]} == {"mini-1", "mini-2", "card-3"}
+    assert [path.name for path in tmp_path.iterdir()] == ["demo-minis-card-3.pdf"]
+    assert {piece.id for piece in imposing.chosen(demo[0], options)} == {"mini-1", "mini-2", "card-3"}
     assert "Turtle" in "".join(words) and "Shark" not in "".join(words[2:])
-    assert record(tmp_path)["ledger"] == [{"id": "all", "expected": 57, "printed": 4}]
 
 
 def test_one_copy_of_a_lost_card(tmp_path):
     result = run(PROJECT, "--piece", "card-1#2", "-o", tmp_path)
-    words = text_of(tmp_path / "demo/demo-pieces.pdf")
+    words = text_of(tmp_path / "demo/demo-card-1-2.pdf")
 
     assert result.exit_code == 0, result.output
-    assert [(piece["id"], piece["copies"]) for piece in record(tmp_path / "demo")["pieces"]] == [("card-1", 1)]
+    assert len(words) == 4
     assert words[2].count("Anchor") == 1
     assert "card-1 · 4× · v1" in words[2]
+
+
+def held(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("given, name", [
+    (("--piece", "card-3"), "demo-card-3.pdf"), (("--only", "minis"), "demo-minis.pdf"),
+    (("--piece", "card-3", "--force"), "demo-card-3.pdf"),
+])
+def test_selection_leaves_the_pack_as_it_is(project, given, name):
+    run(project)
+    pack = held(project.output / "demo")
+    result = run(project, *given)
+    after = held(project.output / "demo")
+
+    assert (result.exit_code, result.stdout.split()[0]) == (0, f"output/demo/{name}")
+    assert after.pop(name).startswith(b"%PDF")
+    assert after == pack
+    assert "demo: unchanged" in run(project).output
+
+
+def test_draft_of_a_selection_leaves_the_pack_as_it_is(project):
+    run(project)
+    pack = held(project.output / "demo")
+    edit(project, "content/demo/cards.toml", "copies = 4", "copies = 5")
+    refused, forced = run(project, "--piece", "card-3"), run(project, "--piece", "card-3", "--force")
+    after = held(project.output / "demo")
+
+    assert (refused.exit_code, forced.exit_code) == (1, 1)
+    assert all("DRAFT" in page for page in text_of(project.output / "demo/demo-card-3.pdf"))
+    assert after.pop("demo-card-3.pdf")
+    assert after == pack
+
+
+def test_selection_is_always_made(project):
+    """A manifest that tells of the same selection, as older builds wrote, does not count."""
+    run(project)
+    file = project.output / "demo/manifest.json"
+    asked = manifest.inputs(project, "demo", Options(pieces=("card-3",)))
+    file.write_text(json.dumps(record(file.parent) | {"inputs": asked}), encoding="utf-8")
+
+    for _ in range(2):
+        assert "demo-card-3.pdf" in run(project, "--piece", "card-3").stdout
+
+
+def test_selection_of_players_is_a_whole_pack(project):
+    assert run(project, "--players", 1).exit_code == 0
+
+    told = record(project.output / "demo")
+    assert told["options"]["players"] == 1
+    assert told["ledger"] == [{"id": "all", "expected": 57, "printed": 55}]
+    assert "demo: unchanged" in run(project, "--players", 1).output
+
+
+def test_name_of_a_selection():
+    def name(only=(), pieces=()):
+        return building.part_name("demo", Options(only=only, pieces=pieces))
+
+    assert name(("b", "a"), ("d", "c", "d")) == name(("a", "b"), ("c", "d")) == "demo-a-b-c-d.pdf"
+    assert name(pieces=("a#1", "b/c:d")) == "demo-a-1-b-c-d.pdf"
+    many = tuple(f"card-{n}" for n in range(40))
+    assert name(pieces=many).startswith("demo-card-0-card-1-card-10-")
+    assert len(name(pieces=many)) == len(name(pieces=many[1:])) == 80
+    assert name(pieces=many) != name(pieces=(*many[:-1], "card-99"))
+
+
+@pytest.mark.parametrize("name", ["pieces", "Reference", "rulebook", "gallery"])
+def test_set_named_like_a_file_of_the_pack(name):
+    part = building.part_name("demo", Options(only=(name,)))
+
+    assert part.startswith(f"demo-{name}-")
+    assert part == building.part_name("demo", Options(only=(name,)))
 
 
 def test_players_get_only_what_they_need(demo):
@@ -343,11 +416,12 @@ def test_options_of_the_command_reach_the_sheets(flip, order, tmp_path, monkeypa
     calibrate.save("laser", 1, 2, 0.5)
     result = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--only", "cards", "--gap", 2,
                  "-o", tmp_path)
+    whole = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--gap", 2, "-o", tmp_path)
     options = record(tmp_path / "demo")["options"]
 
-    assert result.exit_code == 0, result.output
+    assert (result.exit_code, whole.exit_code) == (0, 0), result.output
     assert (options["flip"], options["order"], options["shift"], options["gap"]) == (flip, order, [1, 2, 0.5], 2)
-    assert f"turn over the {flip} edge" in text_of(tmp_path / "demo/demo-pieces.pdf")[2]
+    assert f"turn over the {flip} edge" in text_of(tmp_path / "demo/demo-cards.pdf")[2]
 
 
 # Nothing is built twice, nothing is lost
@@ -407,15 +481,52 @@ def test_inputs_are_content_templates_code_versions_and_options(project):
     assert manifest.inputs(project, "demo", Options(low_ink=True)) != first
 
 
+@pytest.mark.parametrize("place, matters", [
+    ("pdf.py", True), ("paper/sheets.py", True), ("paper/deep/marks.py", True), ("games/__init__.py", True),
+    ("games/demo/quests/first.py", True), ("games/other/legal.py", False), ("_data/content/demo/game.toml", False),
+    ("paper/__pycache__/sheets.cpython-311.pyc", False),
+])
+def test_code_that_prints_a_game_is_among_its_inputs(tmp_path, monkeypatch, place, matters):
+    """However deep it lies in the package; not the other games', nor what a wheel carries."""
+    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+    digests = []
+    for text in ("before", "after"):
+        (tmp_path / place).write_text(text, encoding="utf-8")
+        digests.append(manifest.inputs(PROJECT, "demo", Options()))
+
+    assert (digests[0] != digests[1]) == matters
+
+
+def test_moved_code_is_changed_code(tmp_path, monkeypatch):
+    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "a/marks.py").write_text("same", encoding="utf-8")
+    before = manifest.inputs(PROJECT, "demo", Options())
+    (tmp_path / "a/marks.py").rename(tmp_path / "b/marks.py")
+
+    assert manifest.inputs(PROJECT, "demo", Options()) != before
+
+
+def test_inputs_are_read_once(project, monkeypatch):
+    asked, inputs = [], manifest.inputs
+    monkeypatch.setattr(manifest, "inputs", lambda *given: (asked.append(given), inputs(*given))[1])
+    run(project)
+
+    assert len(asked) == 1
+    assert record(project.output / "demo")["inputs"] == inputs(*asked[0])
+
+
 def test_content_with_findings_is_not_printed(project):
     run(project)
-    before = {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    before = held(project.output / "demo")
     edit(project, "content/demo/cards.toml", "copies = 4", "copies = 5")
     result = run(project)
 
     assert result.exit_code == 1
     assert "PNP-07" in result.output and "demo: not printed, 1 finding" in result.output
-    assert before == {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    assert before == held(project.output / "demo")
 
 
 def test_broken_template_is_not_printed_and_told_in_place(project):
@@ -450,7 +561,7 @@ def test_game_that_does_not_load_is_told(project):
 
 def test_full_disk_loses_nothing(project, monkeypatch):
     run(project)
-    before = {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    before = held(project.output / "demo")
     edit(project, "content/demo/cards.toml", "Anchor", "Anker")
 
     def full(*_):
@@ -461,7 +572,7 @@ def test_full_disk_loses_nothing(project, monkeypatch):
 
     assert (result.exit_code, "demo: No space left on device" in result.output) == (2, True)
     assert "Traceback" not in result.output
-    assert before == {path.name: path.read_bytes() for path in (project.output / "demo").iterdir()}
+    assert before == held(project.output / "demo")
 
 
 def test_interrupted_build_leaves_nothing_behind(project, monkeypatch):
@@ -540,7 +651,7 @@ def test_manifest_is_written_last(tmp_path, monkeypatch):
     order = []
     rename = Path.replace
     monkeypatch.setattr(Path, "replace", lambda self, target: (order.append(self.name), rename(self, target))[1])
-    building.build(PROJECT, "demo", Options(only=("minis",)), tmp_path)
+    building.build(PROJECT, "demo", Options(), tmp_path)
 
     assert order[-1] == "manifest.json"
 

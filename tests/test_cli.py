@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from pnp.cli import main
-from pnp.project import shipped
+from pnp.project import bundled, shipped
 from tests.little import COINS, GAME, RULES, project
 
 WRONG = COINS.replace("value = 3", "value = 4")
@@ -45,7 +45,7 @@ def test_help_screens(run, snapshot, command):
 def test_every_command_has_common_options():
     for name, command in main.commands.items():
         known = {option for param in command.params for option in param.opts}
-        assert {"-C", "-q"} <= known, name
+        assert {"-C", "-q", "--shipped"} <= known, name
         assert command.help, name
 
 
@@ -289,10 +289,77 @@ def test_folder_without_games(tmp_path):
     assert f"no games here: {tmp_path.resolve() / 'content'} has no folder with a game.toml" in got.stderr
 
 
-def test_shipped_games_are_found_from_anywhere(tmp_path):
-    got = subprocess.run([sys.executable, "-m", "pnp", "explain", "PNP-01"], capture_output=True, text=True, cwd=tmp_path)
+@pytest.fixture
+def outside(tmp_path, monkeypatch):
+    """`outside(*words)` calls pnp in a folder without content/."""
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: CliRunner().invoke(main, words, prog_name="pnp")
 
-    assert (got.returncode, got.stderr) == (0, "")
+
+@pytest.mark.parametrize("command", ["check", "count", "build"])
+def test_shipped_games_are_not_meant_unasked(outside, tmp_path, command):
+    """CI in a wrong folder must not pass on games that are not its own."""
+    got = outside(command)
+
+    assert (got.exit_code, got.stdout) == (2, "")
+    assert got.stderr == (f"Error: no content/ in {tmp_path}: "
+                          "name a game or say --shipped for the games that came with pnp\n")
+
+
+def test_list_takes_no_names(outside, tmp_path):
+    assert outside("list").stderr == f"Error: no content/ in {tmp_path}: say --shipped for the games that came with pnp\n"
+
+
+@pytest.mark.parametrize("words", [["count", "schleichfahrt"], ["--shipped", "count", "schleichfahrt"]])
+def test_shipped_games_are_found_by_name(outside, words):
+    got = outside(*words)
+
+    assert (got.exit_code, got.stdout.splitlines()[0]) == (0, "Schleichfahrt")
+
+
+def test_unknown_name_outside(outside):
+    got = outside("count", "schleichfart")
+
+    assert (got.exit_code, "did you mean `schleichfahrt`?" in got.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("words", [["--shipped", "list"], ["list", "--shipped"], ["-C", ".", "list", "--shipped"]])
+def test_shipped_games_are_meant_whatever_the_folder(run, outside, words):
+    told = [json.loads(call(*words, "--format", "json").stdout) for call in (run, outside)]
+
+    assert [[game["game"] for game in games] for games in told] == [bundled().games()] * 2
+
+
+def test_chosen_folder_is_meant_even_by_name(outside, tmp_path):
+    got = outside("-C", str(tmp_path), "check", "schleichfahrt")
+
+    assert (got.exit_code, "no games here" in got.stderr) == (2, True)
+
+
+def test_own_games_hide_shipped_ones(run):
+    got = run("check", "schleichfahrt")
+
+    assert got.exit_code == 2
+    assert "unknown game `schleichfahrt`; `schleichfahrt` came with pnp: add --shipped" in got.stderr
+
+
+@pytest.mark.parametrize("code, says", [("PNP-01", "PNP-01  "), ("sch-03", "SCH-03  "), ("SCH-R01", "SCH-R01  "),
+                                        ("schleichfahrt", "\nSCH-03  ")])
+def test_shipped_codes_are_explained_anywhere(run, outside, tmp_path, code, says):
+    inside = run("explain", code)
+    (tmp_path / "content").rename(tmp_path / "other")
+    calls = [inside, outside("explain", code), outside("-C", str(tmp_path), "explain", code)]
+
+    assert [(got.exit_code, says in got.stdout) for got in calls] == [(0, True)] * 3
+
+
+def test_near_codes_are_those_of_all_games(run):
+    assert "did you mean `LIT-01`" in run("explain", "LIT-O1").stderr
+    assert "did you mean `SCH-" in run("explain", "SCH-O3").stderr
+
+
+def test_calibration_needs_no_games(outside, tmp_path):
+    assert outside("calibrate", "-o", str(tmp_path)).exit_code == 0
 
 
 def test_closed_pipe_is_quiet(tmp_path):

@@ -1,12 +1,19 @@
 """Where content and templates are found."""
 
+from pathlib import Path
+
+import pnp
 from pnp import project
-from pnp.project import Project, find, shipped
+from pnp.project import Project, bundled, find, shipped
 
 
 def test_checkout_is_shipped():
     assert (shipped() / "pyproject.toml").is_file()
-    assert "schleichfahrt" in Project(shipped(), shipped()).games()
+    assert "schleichfahrt" in bundled().games()
+
+
+def test_package_is_the_whole_of_pnp():
+    assert Path(pnp.__file__).resolve() == project.PACKAGE / "__init__.py"
 
 
 def test_given_folder_comes_first(tmp_path, monkeypatch):
@@ -18,7 +25,7 @@ def test_given_folder_comes_first(tmp_path, monkeypatch):
 
 def test_current_folder_with_content_comes_next(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert find().root == shipped()
+    assert find() is None
 
     (tmp_path / "content").mkdir()
     assert find().root == tmp_path
@@ -51,6 +58,6 @@ def test_wheel_carries_its_games(tmp_path, monkeypatch):
     monkeypatch.setattr(project, "CARRIED", package / "_data")
     monkeypatch.chdir(tmp_path)
 
-    assert find().root == package / "_data"
-    assert find().output == tmp_path / "output"
+    assert bundled().root == package / "_data"
+    assert bundled().output == tmp_path / "output"
     assert Project(tmp_path / "x", shipped()).output == tmp_path / "x" / "output"

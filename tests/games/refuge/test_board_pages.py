@@ -35,7 +35,7 @@ def printed(press, tmp_path_factory):
             built = build(PROJECT, "refuge", options, folder)
             assert [d for d in built.findings if d.severity == "error"] == []
             sheets = imposing.sheets(press, options)
-            pictures = list(images(folder / "refuge-pieces.pdf", DPI))[-len(sheets):]
+            pictures = list(images(folder / "refuge-board.pdf", DPI))[-len(sheets):]
             kept[paper] = [(sheet.slots[0], picture) for sheet, picture in zip(sheets, pictures)]
         return kept[paper]
 

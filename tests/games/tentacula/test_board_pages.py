@@ -28,7 +28,7 @@ def panels(shipped, project, tmp_path_factory):
     folder, options = tmp_path_factory.mktemp("board"), Options(only=("panels",))
     assert build(project, "tentacula", options, folder).findings == []
     sheets = imposing.sheets(Press(project, game, module), options)
-    pages = list(images(folder / "tentacula-pieces.pdf", DPI))[len(startpage.PAGES):]
+    pages = list(images(folder / "tentacula-panels.pdf", DPI))[len(startpage.PAGES):]
     return {slot.piece: cut_out(page, slot) for sheet, page in zip(sheets, pages, strict=True) for slot in sheet.slots}
 
 
