@@ -130,7 +130,7 @@ def page_name(row: int, column: int) -> str:
     return f"{chr(65 + row)}{column + 1}"
 
 
-def board_pages(board: Cutout, copy: int, side: Side, how: Layout) -> list[Block]:
+def pages_of_board(board: Cutout, copy: int, side: Side, how: Layout) -> list[Block]:
     """The pages of one side of a board, row by row."""
     parts = plan(board, how)
     paper = how.paper.turned() if parts.turned else how.paper

@@ -16,7 +16,7 @@ from pnp.check import check_loaded, layout_findings
 from pnp.counts import counts
 from pnp.diagnostics import Diagnostic, ordered
 from pnp.faces import SIDES, Press
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.model import Game, Piece
 from pnp.options import Options
 from pnp.page import Sheet
@@ -61,7 +61,7 @@ def _build(project: Project, game_id: str, options: Options, folder: Path, agree
            inputs: str) -> Built:
     whole = not options.selects
     inputs = inputs or (manifest.inputs(project, game_id, options) if whole else "")
-    game, module, faults = load(project, game_id)
+    game, module, faults = load_game(project, game_id)
     if game is None:
         return Built(ordered(faults), {})
     agreed(game)

@@ -12,10 +12,10 @@ from typing import Any
 from pnp import rules
 from pnp.diagnostics import Diagnostic, Span, ordered
 from pnp.generic import CHECKS
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.model import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling
 from pnp.page import Refusal
-from pnp.places import locate
+from pnp.places import located
 from pnp.project import Project
 
 SCOPES = ("content", "faces", "sheets")
@@ -24,7 +24,7 @@ RULEBOOK_COLUMN = 85.0       # mm: a column of a page of A4
 
 def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> list[Diagnostic]:
     """Every finding of a game; a game that does not load has only the loader's."""
-    game, module, faults = load(project, game_id)
+    game, module, faults = load_game(project, game_id)
     if game is None:
         return ordered(faults)
     return check_loaded(project, game, module, scopes)
@@ -48,7 +48,7 @@ def _once(found: list[Diagnostic], faces: list[Diagnostic]) -> list[Diagnostic]:
 
 
 def _invariants(game: Game, module: ModuleType, scope: str, *seen: Any) -> list[Diagnostic]:
-    return [d for invariant in rules.invariants(module, scope)
+    return [d for invariant in rules.invariants_of(module, scope)
             for d in _findings(game, invariant.code, invariant.check, *seen)]
 
 
@@ -97,7 +97,7 @@ def _locate(game: Game, place: Place) -> Span:
         shown = f"content/{game.id}/{place.file.relative_to(game.folder).as_posix()}"
     except ValueError:
         shown = place.file.as_posix()
-    return locate(place.file, place.keys, shown)
+    return located(place.file, place.keys, shown)
 
 
 HEAD = ("game", "rules", "options", "palette", "ledger", "apart")     # the tables of game.toml

@@ -88,19 +88,19 @@ def list_(ctx: click.Context, format: str) -> None:
 def explain(ctx: click.Context, code: str) -> None:
     """Tell what CODE stands for: an invariant, a ruling, or a general rule. A GAME lists its codes."""
     from pnp.diagnostics import near
-    from pnp.explain import codes, explained
+    from pnp.explain import explained, known_codes
     from pnp.project import bundled
 
     known: dict[str, str] = {}
     for project in dict.fromkeys((project_of(ctx), bundled())):
         games = project.games()
         if code.lower() in games:
-            click.echo("\n".join(f"{c}  {claim}" for c, claim in codes(project, [code.lower()]).items()))
+            click.echo("\n".join(f"{c}  {claim}" for c, claim in known_codes(project, [code.lower()]).items()))
             return
         if text := explained(project, games, code.upper()):
             click.echo(text)
             return
-        known |= codes(project, games)
+        known |= known_codes(project, games)
     raise click.UsageError(f"unknown code `{code}`; {near(code.upper(), known)}".rstrip("; "))
 
 

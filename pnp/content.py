@@ -27,7 +27,7 @@ from pnp.model import (
     Ruling,
     Set,
 )
-from pnp.places import locate
+from pnp.places import located
 from pnp.reader import Reader
 from pnp.units import CARDS, size
 
@@ -66,7 +66,7 @@ class TableFile(Record):
     rows: list[dict[str, Any]]
 
 
-def load(folder: Path, module: ModuleType) -> tuple[Game | None, list[Diagnostic]]:
+def load_content(folder: Path, module: ModuleType) -> tuple[Game | None, list[Diagnostic]]:
     """The game in `folder`, or None and all the faults of all its files."""
     reader = Reader(folder.name, folder)
     files = {file.stem: file for file in sorted(folder.glob("*.toml"))}
@@ -244,7 +244,7 @@ def _piece(reader: Reader, model: type[Piece], whole: dict[str, Any], row: dict[
     if not ID.fullmatch(id):
         reader.fault("PNP-04", f"id `{id}` is not made of letters, digits, `-`, `_` and `.`", at(("id",)), piece=id)
     if id in places:
-        first = locate(places[id].file, places[id].keys, reader.shown(places[id].file))
+        first = located(places[id].file, places[id].keys, reader.shown(places[id].file))
         reader.fault("PNP-05", f"id `{id}` is taken by {first}", at(("id",)), piece=id)
     _check_limits(reader, piece, row, at)
     places.setdefault(id, place)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pnp import rules
 from pnp.diagnostics import CODES
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.model import Ruling
 from pnp.project import Project
 
@@ -20,13 +20,13 @@ CHECKED = {
 }
 
 
-def codes(project: Project, games: Iterable[str]) -> dict[str, str]:
+def known_codes(project: Project, games: Iterable[str]) -> dict[str, str]:
     """Every known code with its claim or question."""
     known = {code: claim for code, (claim, _) in CODES.items()}
     for game_id in games:
-        game, module, _ = load(project, game_id)
+        game, module, _ = load_game(project, game_id)
         if module:
-            known |= {i.code: i.claim for i in rules.invariants(module)}
+            known |= {i.code: i.claim for i in rules.invariants_of(module)}
         if game:
             known |= {ruling.id: ruling.question for ruling in game.rulings}
     return known
@@ -38,8 +38,8 @@ def explained(project: Project, games: Iterable[str], code: str) -> str | None:
         claim, reason = CODES[code]
         return f"{code}  {claim}\n\n{reason}"
     for game_id in games:
-        game, module, _ = load(project, game_id)
-        for invariant in rules.invariants(module) if module else ():
+        game, module, _ = load_game(project, game_id)
+        for invariant in rules.invariants_of(module) if module else ():
             if invariant.code == code:
                 return _invariant(game_id, invariant)
         for ruling in game.rulings if game else ():

@@ -10,7 +10,7 @@ from pnp.backs import behind
 from pnp.grids import Form, Printed, grid_block, page_grid, rest_block
 from pnp.packing import INNER_TICK, TICK_OFF, Grid, cells_by_row, numbers, reach, ticks, used
 from pnp.page import Block, Cutout, Layout, Line
-from pnp.shelves import shelf_page, shelves
+from pnp.shelves import shelf_page, shelved
 from pnp.units import Size
 
 BESIDE_FOLD = TICK_OFF + INNER_TICK + 0.5     # kept free where the page has it, so that cuts have a mark at both ends
@@ -63,7 +63,7 @@ def _shelved(rests: Sequence[Group], upright: bool, how: Layout) -> list[tuple[B
     if any(page_grid(form, side).count < len(pieces) for form, pieces in rests):
         return []
     pages = []
-    for page in shelves([rest_block(form, pieces, side) for form, pieces in rests], side.room):
+    for page in shelved([rest_block(form, pieces, side) for form, pieces in rests], side.room):
         size = Size(max(shelf.width for shelf in page), page[-1].y + page[-1].height)
         x, y = _place(size, upright, how)
         paper = Size(size.width, how.paper.height) if upright else Size(how.paper.width, size.height)

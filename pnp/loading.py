@@ -12,18 +12,18 @@ from pnp.model import Game
 from pnp.project import Project
 
 
-def load(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:
+def load_game(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:
     """The game and its rules, or None and why not."""
     folder = project.content / game_id
     try:
-        module = rules.find(game_id, folder)
+        module = rules.find_rules(game_id, folder)
     except rules.MissingRules as missing:
         return None, None, [Diagnostic("PNP-06", str(missing), Span(f"content/{game_id}"), game_id)]
     except Exception as error:
         if not (folder / "rules.py").is_file():
             raise
         return None, None, [_broken_rules(game_id, folder / "rules.py", error)]
-    game, faults = content.load(folder, module)
+    game, faults = content.load_content(folder, module)
     return game, module, faults
 
 

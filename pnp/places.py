@@ -19,7 +19,7 @@ class Spot:
     below: dict[str | int, Spot] = field(default_factory=dict)
 
 
-def locate(file: Path, keys: tuple[str | int, ...], shown_as: str, key: bool = False) -> Span:
+def located(file: Path, keys: tuple[str | int, ...], shown_as: str, key: bool = False) -> Span:
     """The place of the value (or the key) that `keys` lead to, or of the nearest thing above it."""
     spot, reached_all = _spots(file), True
     for step in keys:

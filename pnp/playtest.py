@@ -16,7 +16,7 @@ from typing import Any
 from pnp.diagnostics import near
 from pnp.model import Game
 from pnp.report import Broken, Report, typed
-from pnp.rules import Event, Record, invariants, play
+from pnp.rules import Event, Record, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started
@@ -213,8 +213,8 @@ class _Watch:
         self.lows: dict[str, int] = {}
         self.broken: list[Broken] = []
         checked = run.checked
-        self.states = invariants(run.module, "state") if checked else []
-        self.steps = invariants(run.module, "step") if checked else []
+        self.states = invariants_of(run.module, "state") if checked else []
+        self.steps = invariants_of(run.module, "step") if checked else []
 
     def __call__(self, before: Any, action: Any, after: Any) -> None:
         lows = self.lows
@@ -273,4 +273,4 @@ def one_game(run: Run) -> Record:
 def judged(module: ModuleType, game: Game, measure: Callable[..., Report]) -> list[Broken]:
     """What the report invariants find."""
     return [Broken(rule.code, message_of(finding), "")
-            for rule in invariants(module, "report") for finding in rule.check(game, measure)]
+            for rule in invariants_of(module, "report") for finding in rule.check(game, measure)]

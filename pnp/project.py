@@ -48,7 +48,7 @@ def bundled() -> Project:
     return Project(shipped(), shipped())
 
 
-def find(folder: Path | None = None) -> Project | None:
+def find_project(folder: Path | None = None) -> Project | None:
     """`folder` if given, else the current folder if it has content/; what was shipped is nobody's own."""
     if folder is not None:
         return Project(folder.resolve(), shipped())

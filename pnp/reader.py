@@ -15,7 +15,7 @@ from pydantic import BaseModel, ValidationError
 from pnp.diagnostics import Diagnostic, Span
 from pnp.faults import Keys, faults
 from pnp.model import Place
-from pnp.places import locate
+from pnp.places import located
 
 LARGEST_FILE = 1_000_000
 
@@ -42,7 +42,7 @@ class Reader:
 
     def fault(self, code: str, message: str, place: Place, *, key: bool = False, help: str = "",
               piece: str = "") -> None:
-        span = locate(place.file, place.keys, self.shown(place.file), key)
+        span = located(place.file, place.keys, self.shown(place.file), key)
         self.faults.append(Diagnostic(code, message, span, self.game_id, piece, help=help))
 
     def read(self, file: Path) -> dict[str, Any] | None:

@@ -17,11 +17,11 @@ def check_margin(how: Layout) -> None:
 
 
 def check_room(what: str, width: float, height: float, how: Layout, bleed: float = 0) -> None:
-    if not fits(width + 2 * bleed, height + 2 * bleed, how.room):
+    if not does_fit(width + 2 * bleed, height + 2 * bleed, how.room):
         raise Refusal(_too_large(what, width, height, how, bleed))
 
 
-def fits(width: float, height: float, room: Size) -> bool:
+def does_fit(width: float, height: float, room: Size) -> bool:
     short, long = sorted((width, height))
     return short <= min(room) + SLACK and long <= max(room) + SLACK
 
@@ -34,13 +34,13 @@ def _too_large(what: str, width: float, height: float, how: Layout, bleed: float
 
 
 def _what_would(width: float, height: float, how: Layout, bleed: float) -> str:
-    if bleed and fits(width, height, how.room):
+    if bleed and does_fit(width, height, how.room):
         return "without bleed it fits"
     small = replace(how, margin=SAFE_MARGIN)
-    if how.margin > SAFE_MARGIN and fits(width + 2 * bleed, height + 2 * bleed, small.room):
+    if how.margin > SAFE_MARGIN and does_fit(width + 2 * bleed, height + 2 * bleed, small.room):
         return f"a margin of {SAFE_MARGIN:g} mm would do"
     papers = [paper_name(paper) for paper in PAPERS.values()
-              if fits(width + 2 * bleed, height + 2 * bleed, replace(how, paper=paper).room)]
+              if does_fit(width + 2 * bleed, height + 2 * bleed, replace(how, paper=paper).room)]
     if papers:
         return f"{' or '.join(papers)} would do"
     return "make it smaller, or a board, which is printed over several pages"

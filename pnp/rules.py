@@ -52,7 +52,7 @@ def invariant(code: str, claim: str, scope: str) -> Callable[[Callable], Callabl
     return mark
 
 
-def invariants(module: ModuleType, scope: str | None = None) -> list[Invariant]:
+def invariants_of(module: ModuleType, scope: str | None = None) -> list[Invariant]:
     """A game's invariants in the order of their codes: what is written is run, wherever in the package it stands."""
     found: dict[str, Invariant] = {}
     for place in _parts(module):
@@ -77,7 +77,7 @@ class MissingRules(Exception):
     """A game folder without a rules module."""
 
 
-def find(game_id: str, folder: Path | None = None) -> ModuleType:
+def find_rules(game_id: str, folder: Path | None = None) -> ModuleType:
     """The game's rules: `rules.py` beside its content if there is one, else the package of the same name."""
     if folder is not None and (folder / "rules.py").is_file():
         return _load(game_id, folder / "rules.py")

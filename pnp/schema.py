@@ -11,7 +11,7 @@ from pydantic.json_schema import models_json_schema
 
 from pnp.content import Head, NoRules, RulingsFile
 from pnp.generic import NO_TEMPLATE, template_names
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.model import Piece, Set
 from pnp.project import Project
 from pnp.units import CARDS
@@ -26,7 +26,7 @@ Schema = dict[str, Any]
 
 def schemas(project: Project, game_id: str) -> dict[str, Schema]:
     """File name -> its schema; names known only from content (ledger lines) are there when the game loads."""
-    game, module, _ = load(project, game_id)
+    game, module, _ = load_game(project, game_id)
     if module is None:
         return {}
     templates = template_names(project, game_id)

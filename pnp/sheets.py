@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pnp.backs import back_on_other_side, behind, gets_back, run_over
-from pnp.boards import board_pages
+from pnp.boards import pages_of_board
 from pnp.folds import fold_for, folded_pages
 from pnp.furniture import notes, obstacles, ruler, ruler_box
 from pnp.grids import Form, Printed, form_pages, grid_page, instances, page_grid, rest_block, with_backs
@@ -32,8 +32,8 @@ from pnp.page import (
     Side,
     Slot,
 )
-from pnp.refusals import check_margin, check_room, fits
-from pnp.shelves import shelf_page, shelves
+from pnp.refusals import check_margin, check_room, does_fit
+from pnp.shelves import shelf_page, shelved
 from pnp.units import Size
 
 __all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Refusal", "Sheet", "Side", "Slot",
@@ -84,7 +84,7 @@ def tuckboxes(decks: Sequence[Deck], how: Layout, stock: str = "card") -> tuple[
         check_room(f"the tuckbox for `{deck.set}`", block.width, block.height, how)
     titles = {deck.set: deck.title for deck in decks}
     sheets = []
-    for page in shelves(blocks, how.room):
+    for page in shelved(blocks, how.room):
         block = shelf_page(page, how.paper)
         sets = tuple(dict.fromkeys(panel.of for panel in block.panels))
         sheet = Sheet(how.paper, "front", stock, ", ".join(titles[name] for name in sets), sets)
@@ -93,7 +93,7 @@ def tuckboxes(decks: Sequence[Deck], how: Layout, stock: str = "card") -> tuple[
 
 
 def _over_pages(cutout: Cutout, how: Layout) -> bool:
-    return cutout.kind == "board" and not fits(cutout.width + 2 * how.bleed, cutout.height + 2 * how.bleed, how.room)
+    return cutout.kind == "board" and not does_fit(cutout.width + 2 * how.bleed, cutout.height + 2 * how.bleed, how.room)
 
 
 def _pages_of_stock(cutouts: Sequence[Cutout], how: Layout) -> list[Printed]:
@@ -138,9 +138,9 @@ def _net_blocks(cutouts: Iterable[Cutout], how: Layout) -> Iterator[Block]:
 def _board(board: Cutout, how: Layout) -> Iterator[Block]:
     """Two-sided boards are printed as two and glued on one core, so that no glue strip hides anything."""
     for copy in range(1, board.copies + 1):
-        yield from board_pages(board, copy, "front", how)
+        yield from pages_of_board(board, copy, "front", how)
         if gets_back(board, how):
-            yield from board_pages(board, copy, "back", replace(how, board_cover=False))
+            yield from pages_of_board(board, copy, "back", replace(how, board_cover=False))
 
 
 def _backs_apart(cutout: Cutout, how: Layout) -> Iterator[Block]:
@@ -164,7 +164,7 @@ def _flat_pages(groups: dict[Form, list[Cutout]], nets: list[Block], how: Layout
         rests.append((form, pieces[len(pieces) - rest:]) if rest else (form, []))
     rests_left = [rest for rest in rests if rest[1]]
     blocks = nets + [rest_block(form, pieces, how) for form, pieces in rests_left]
-    mixed = shelves(blocks, how.room)
+    mixed = shelved(blocks, how.room)
     together = bool(nets) or len(mixed) < len(rests_left)
     for form, rest in rests:
         pieces = instances(groups[form], how)

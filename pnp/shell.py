@@ -63,10 +63,10 @@ papers = click.option("--paper", metavar="PAPER", default="a4", show_default=Tru
 
 def own_project(ctx: click.Context):
     """`-C`, or the current folder with content/; None where there is none, or when `--shipped` is said."""
-    from pnp.project import find
+    from pnp.project import find_project
 
     asked = ctx.ensure_object(dict)
-    return None if asked.get("shipped") else find(asked.get("folder"))
+    return None if asked.get("shipped") else find_project(asked.get("folder"))
 
 
 def project_of(ctx: click.Context):
@@ -102,11 +102,11 @@ def _hint(name: str, known: list[str]) -> str:
 def load_all(project, games: list[str]) -> tuple[list, list]:
     """The games that load, and the faults of those that do not, already told."""
     from pnp.diagnostics import as_text, ordered
-    from pnp.loading import load
+    from pnp.loading import load_game
 
     loaded, faults = [], []
     for game_id in games:
-        game, module, found = load(project, game_id)
+        game, module, found = load_game(project, game_id)
         faults += found
         if game is not None:
             loaded.append((game, module))

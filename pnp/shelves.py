@@ -25,7 +25,7 @@ class Shelf(NamedTuple):
         return max(x + block.width for x, _, block in self.blocks)
 
 
-def shelves(blocks: Sequence[Block], room: Size) -> list[list[Shelf]]:
+def shelved(blocks: Sequence[Block], room: Size) -> list[list[Shelf]]:
     """The fewest pages: with all blocks lying, or with those standing that are cut along their outlines."""
     lying = [laid(block, room) for block in blocks]
     standing = [stood(block, room) for block in lying]

@@ -42,7 +42,7 @@ def yields(*codes: str) -> Callable[[Callable], Callable]:
 @cache
 def loaded(game_id: str) -> tuple[Game, ModuleType]:
     """A shipped game and its rules; a game that does not load fails the test that asks for it."""
-    game, module, faults = loading.load(PROJECT, game_id)
+    game, module, faults = loading.load_game(PROJECT, game_id)
     if game is None:
         pytest.fail(as_text(faults), pytrace=False)
     return game, module
@@ -51,10 +51,10 @@ def loaded(game_id: str) -> tuple[Game, ModuleType]:
 def codes(game_id: str, scopes: Iterable[str]) -> list[str | None]:
     """A game's codes of these scopes; [None] for a game that is not finished, so that its tests fail one by one."""
     try:
-        module = rules.find(game_id, PROJECT.content / game_id)
+        module = rules.find_rules(game_id, PROJECT.content / game_id)
     except Exception:
         return [None]
-    return [invariant.code for invariant in rules.invariants(module) if invariant.scope in scopes] or [None]
+    return [invariant.code for invariant in rules.invariants_of(module) if invariant.scope in scopes] or [None]
 
 
 class Edit(NamedTuple):
@@ -98,7 +98,7 @@ def found(game_id: str, case: Case, folder: Path) -> list[Diagnostic]:
 def scopes_of(game_id: str, case: Case) -> tuple[str, ...]:
     """All three, unless the case is about content alone."""
     _, module = loaded(game_id)
-    content = {i.code for i in rules.invariants(module, "content")} | set(CHECKS)
+    content = {i.code for i in rules.invariants_of(module, "content")} | set(CHECKS)
     templates = any(edit.file.startswith("templates/") for edit in case.edits)
     return ("content",) if case.yields <= content and not templates else PRINTED
 
@@ -133,8 +133,8 @@ def positions(game_id: str) -> dict[str, Callable[[Game], Any]]:
 def broken_by(game_id: str, code: str, position: Any) -> Iterator[str]:
     """The codes of the same scope that do not hold in a position."""
     game, module = loaded(game_id)
-    scope = next(i.scope for i in rules.invariants(module) if i.code == code)
+    scope = next(i.scope for i in rules.invariants_of(module) if i.code == code)
     seen = tuple(position) if scope == "step" else (position,)
-    for invariant in rules.invariants(module, scope):
+    for invariant in rules.invariants_of(module, scope):
         if any(True for _ in invariant.check(game, *seen)):
             yield invariant.code

@@ -50,7 +50,7 @@ def load():
 @pytest.fixture(scope="session")
 def little(tmp_path_factory):
     """The little game of `tests/little.py` and its rules."""
-    game, module, faults = loading.load(little_project(tmp_path_factory.mktemp("little")), "little")
+    game, module, faults = loading.load_game(little_project(tmp_path_factory.mktemp("little")), "little")
     assert faults == []
     return game, module
 

@@ -224,7 +224,7 @@ def project(root: Path, changes: dict[str, str | bytes | None] | None = None) ->
 
 
 def load(root: Path, changes: dict[str, str | bytes | None] | None = None):
-    return content.load(write(root, changes), MODULE)
+    return content.load_content(write(root, changes), MODULE)
 
 
 def said(root: Path, **changes: str | bytes | None) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.boards import board_pages, page_name, plan, room_of, spans
+from pnp.boards import page_name, pages_of_board, plan, room_of, spans
 from pnp.page import EDGE, Cutout, Layout, Refusal
 from pnp.sheets import lay_out
 from pnp.units import PAPERS, Size
@@ -60,7 +60,7 @@ def brute_force(length, room, overlap, seams):
 
 def pages_of(piece, how, side="front"):
     """Pages as they are read, with their windows: pages that lie on their side are turned back."""
-    for page in board_pages(piece, 1, side, how):
+    for page in pages_of_board(piece, 1, side, how):
         slot = page.slots[0]
         if slot.turn == 90:
             for _ in range(3):

@@ -39,7 +39,7 @@ PAPER = ("a4", "letter")
 
 @pytest.fixture(scope="module")
 def demo():
-    game, module, faults = loading.load(PROJECT, "demo")
+    game, module, faults = loading.load_game(PROJECT, "demo")
     assert faults == []
     return game, module
 

@@ -171,7 +171,7 @@ def test_modules_without_rules_of_their_own(tmp_path):
 
     plain = COINS.replace(", value = 1", "").replace(", value = 3", "")
     _, faults = load(tmp_path, {"coins.toml": plain, "game.toml": GAME.replace("target = 3\npurse  = { coins = 2 }\n", "")})
-    game, none = content.load(tmp_path / "content" / "little", SimpleNamespace())
+    game, none = content.load_content(tmp_path / "content" / "little", SimpleNamespace())
 
     assert faults and none == []
     assert [piece.id for piece in game["coins"]] == ["penny", "pound"]

@@ -113,7 +113,7 @@ def test_folder_and_broken_link_named_like_files(tmp_path):
     (folder / "coins.toml").mkdir()
     (folder / "more.toml").symlink_to(folder / "nowhere")
     os.mkfifo(folder / "pipe.toml")
-    _, faults = content.load(folder, MODULE)
+    _, faults = content.load_content(folder, MODULE)
 
     assert {f.span.file.rpartition("/")[2]: f.message for f in faults} == {
         "coins.toml": "is a folder, not a file", "more.toml": "cannot be read: No such file or directory",
@@ -259,7 +259,7 @@ def test_unions_are_one_fault(tmp_path):
 
     module = SimpleNamespace(SETS={"coins": Odd}, RULES=MODULE.RULES, TABLES={})
     folder = write(tmp_path, {"coins.toml": COINS.replace("value = 1", "either = []").replace("value = 3", "either = 'a'")})
-    _, faults = content.load(folder, module)
+    _, faults = content.load_content(folder, module)
 
     assert [str(f.span).rpartition("/")[2] + " " + f.message for f in faults] == [
         "coins.toml:10:44 `either` of `penny` is a list, not a whole number or a text"]
@@ -335,10 +335,10 @@ def copied(tmp_path_factory):
 @given(edit=edits())
 def test_any_edit_gives_diagnostics(copied, edit):
     name, text = edit
-    module = rules.find("schleichfahrt", SHIPPED)
+    module = rules.find_rules("schleichfahrt", SHIPPED)
     (copied / name).write_text(text, encoding="utf-8")
     try:
-        game, faults = content.load(copied, module)
+        game, faults = content.load_content(copied, module)
         found = faults if game is None else check_loaded(PROJECT, game, module, ("content",))
     finally:
         (copied / name).write_text(TEXTS[name], encoding="utf-8")

@@ -49,7 +49,7 @@ def test_package_has_the_names_of_the_contract(game_id):
 @every_game
 def test_invariants_have_claims_and_reasons(game_id):
     _, module = loaded(game_id)
-    known = rules.invariants(module)
+    known = rules.invariants_of(module)
 
     assert known, "a game without invariants proves nothing"
     assert [i.code for i in known if not i.claim or not i.reason] == []
@@ -64,14 +64,14 @@ def test_each_code_stands_once_in_the_source(game_id):
     declared = Counter(re.findall(r'@invariant\(\s*"([A-Z]+-P?\d+)"', source(game_id)))
 
     assert [code for code, times in declared.items() if times > 1] == []
-    assert sorted(declared) == sorted(i.code for i in rules.invariants(loaded(game_id)[1]))
+    assert sorted(declared) == sorted(i.code for i in rules.invariants_of(loaded(game_id)[1]))
 
 
 @every_game
 def test_rulings_named_anywhere_exist(game_id):
     game, module = loaded(game_id)
     known = {ruling.id for ruling in game.rulings}
-    prefix = rules.invariants(module)[0].code[:3]
+    prefix = rules.invariants_of(module)[0].code[:3]
     texts = [source(game_id), *(file.read_text(encoding="utf-8") for file in content_files(game_id))]
     named = {code for text in texts for code in re.findall(rf"\b{prefix}-R\d+\b", text)}
 
@@ -90,7 +90,7 @@ def test_rulings_are_whole(game_id):
 def test_codes_are_explained(game_id):
     """One of each kind: an invariant, a play invariant, a ruling."""
     game, module = loaded(game_id)
-    known = [i.code for i in rules.invariants(module)]
+    known = [i.code for i in rules.invariants_of(module)]
     some = [known[0], next(code for code in known if "P" in code[3:]), game.rulings[0].id]
 
     assert all(explained(PROJECT, [game_id], code).startswith(f"{code}  ") for code in some)
@@ -135,7 +135,7 @@ def test_invariant_fails_on_broken_position(game_id, code):
 
 @every_game
 def test_broken_files_are_about_known_codes(game_id):
-    known = {i.code for i in rules.invariants(loaded(game_id)[1])}
+    known = {i.code for i in rules.invariants_of(loaded(game_id)[1])}
 
     assert {case.code for case in cases(game_id)} - known == set()
 

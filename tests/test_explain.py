@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.diagnostics import CODES
-from pnp.explain import CHECKED, codes, explained
+from pnp.explain import CHECKED, explained, known_codes
 from pnp.rules import SCOPES
 from tests.little import project
 
@@ -14,7 +14,7 @@ def here(tmp_path_factory):
 
 
 def test_every_code_is_known(here):
-    known = codes(here, ["little"])
+    known = known_codes(here, ["little"])
 
     assert set(known) == {*CODES, "LIT-01", "LIT-P01", "LIT-P02", "LIT-R01"}
     assert all(explained(here, ["little"], code) for code in known)

@@ -189,7 +189,7 @@ def described(items, depth=0):
 
 @pytest.mark.parametrize("id, side", [("card-1", "front"), ("round-2", "front"), ("stand-1", "mirror"), ("mat-1", "back")])
 def test_items_of_a_few_faces(id, side, snapshot):
-    game, module, _ = loading.load(DEMO, "demo")
+    game, module, _ = loading.load_game(DEMO, "demo")
     face = Press(DEMO, game, module).face(game.piece(id), side)
 
     snapshot(f"faces/{id}-{side}.txt", "\n".join(described(face.items)))

@@ -23,7 +23,7 @@ A4 = PAPERS["a4"]
 @pytest.fixture(scope="module")
 def press():
     project = Project(DEMO, shipped())
-    game, module, _ = loading.load(project, "demo")
+    game, module, _ = loading.load_game(project, "demo")
     return Press(project, game, module)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.packing import Reach, best_grid, cells_by_row, fitting, low_grid, numbers, ticks, used
 from pnp.page import Block, Slot
-from pnp.shelves import SCISSORS, WASTE, laid, shelf_page, shelves
+from pnp.shelves import SCISSORS, WASTE, laid, shelf_page, shelved
 from pnp.units import Size
 from tests.geometry import TINY, lengths, overlapping
 
@@ -108,7 +108,7 @@ blocks = st.lists(st.builds(Block, lengths, lengths), min_size=1, max_size=12)
 @given(blocks=blocks)
 def test_shelves_hold_every_block_once_and_apart(blocks):
     room = Size(197.3, 284.3)
-    pages = shelves(blocks, room)
+    pages = shelved(blocks, room)
     placed = [block for page in pages for shelf in page for *_, block in shelf.blocks]
 
     assert sorted(sorted((b.width, b.height)) for b in placed) == sorted(sorted((b.width, b.height)) for b in blocks)
@@ -122,8 +122,8 @@ def test_shelves_hold_every_block_once_and_apart(blocks):
 
 def test_low_blocks_stand_one_below_the_other():
     """What is cut along its outline needs little room; what has marks needs room for them."""
-    (shelf,), = shelves([Block(60, 50), Block(80, 20), Block(80, 20), Block(30, 5)], Size(197.3, 60))
-    marked, = shelves([Block(60, 50), Block(80, 20, ys=(0, 20)), Block(80, 20)], Size(197.3, 60))
+    (shelf,), = shelved([Block(60, 50), Block(80, 20), Block(80, 20), Block(30, 5)], Size(197.3, 60))
+    marked, = shelved([Block(60, 50), Block(80, 20, ys=(0, 20)), Block(80, 20)], Size(197.3, 60))
 
     assert [(x, y) for x, y, _ in shelf.blocks] == [(0, 0), (60 + SCISSORS, 0), (60 + SCISSORS, 20 + SCISSORS),
                                                     (140 + 2 * SCISSORS, 0)]
@@ -134,8 +134,8 @@ def test_strips_stand_where_that_saves_a_page():
     """Strips of 105 x 25 mm: ten lie on a page, fourteen stand on one; those that fit lie."""
     strips = [Block(25, 105)] * 14
 
-    assert len(shelves(strips, Size(197.3, 284.3))) == 1
-    assert {(block.width, block.height) for page in shelves(strips[:8], Size(197.3, 284.3)) for shelf in page
+    assert len(shelved(strips, Size(197.3, 284.3))) == 1
+    assert {(block.width, block.height) for page in shelved(strips[:8], Size(197.3, 284.3)) for shelf in page
             for *_, block in shelf.blocks} == {(105, 25)}
 
 
@@ -143,7 +143,7 @@ def test_strips_stand_where_that_saves_a_page():
 def test_shelf_page_is_in_the_middle_of_the_paper(blocks):
     paper = Size(210, 297)
     blocks = [Block(b.width, b.height, (Slot("p", i, "front", 0, 0, b.width, b.height),)) for i, b in enumerate(blocks)]
-    for shelf in shelves(blocks, Size(197.3, 284.3)):
+    for shelf in shelved(blocks, Size(197.3, 284.3)):
         page = shelf_page(shelf, paper)
         assert min(s.x for s in page.slots) == pytest.approx(paper.width - max(s.x + s.width for s in page.slots))
         assert list(overlapping(page.slots, {"p": "rect"})) == []

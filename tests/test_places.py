@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.places import locate
+from pnp.places import located
 
 TEXT = """\
 title = "Ä"   # remark
@@ -38,7 +38,7 @@ def where(tmp_path):
     file.write_text(TEXT, encoding="utf-8")
 
     def where(*keys, key=False):
-        span = locate(file, keys, "x.toml", key)
+        span = located(file, keys, "x.toml", key)
         return span.line, span.column
 
     return where
@@ -74,10 +74,10 @@ def test_what_is_missing_is_looked_for_above(where):
 
 
 def test_files_that_are_not_there_have_no_place(tmp_path):
-    assert str(locate(tmp_path / "gone.toml", ("a",), "gone.toml")) == "gone.toml"
+    assert str(located(tmp_path / "gone.toml", ("a",), "gone.toml")) == "gone.toml"
 
 
 def test_windows_line_ends(tmp_path):
     (tmp_path / "x.toml").write_bytes("a = 'ä'\r\nb = 2\r\n".encode())
 
-    assert locate(tmp_path / "x.toml", ("b",), "x.toml") == ("x.toml", 2, 5)
+    assert located(tmp_path / "x.toml", ("b",), "x.toml") == ("x.toml", 2, 5)

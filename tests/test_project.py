@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pnp
 from pnp import project
-from pnp.project import Project, bundled, find, shipped
+from pnp.project import Project, bundled, find_project, shipped
 
 
 def test_checkout_is_shipped():
@@ -20,15 +20,15 @@ def test_given_folder_comes_first(tmp_path, monkeypatch):
     (tmp_path / "content" / "mine").mkdir(parents=True)
     monkeypatch.chdir(shipped())
 
-    assert find(tmp_path).root == tmp_path.resolve()
+    assert find_project(tmp_path).root == tmp_path.resolve()
 
 
 def test_current_folder_with_content_comes_next(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert find() is None
+    assert find_project() is None
 
     (tmp_path / "content").mkdir()
-    assert find().root == tmp_path
+    assert find_project().root == tmp_path
 
 
 def test_games_are_the_folders_with_a_game_file(tmp_path):

@@ -9,15 +9,15 @@ from pnp import rulebook
 from pnp.diagnostics import Span
 from pnp.face import Group, Text, walk
 from pnp.faces import Press
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.manuscript import Block, Manuscript
-from pnp.project import find
+from pnp.project import find_project
 from pnp.units import PAPERS, Size
 
 
 @pytest.fixture(scope="module")
 def loaded():
-    game, module, _ = load(find(), "schleichfahrt")
+    game, module, _ = load_game(find_project(), "schleichfahrt")
     return game, module
 
 
@@ -31,7 +31,7 @@ def write(loaded, tmp_path):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         (folder / rulebook.FILE).write_text(markdown, encoding="utf-8")
-        return Manuscript(Press(find(), replace(game, folder=folder), module), width)
+        return Manuscript(Press(find_project(), replace(game, folder=folder), module), width)
 
     return written
 
@@ -114,7 +114,7 @@ def named(kind: str, height: float, name: str, sticks: bool = False) -> Block:
 def test_no_heading_stands_alone_at_a_foot(loaded, before):
     """A heading is in the same column as the paragraph that follows it, wherever the column ends."""
     game, module = loaded
-    book = rulebook.Rulebook(Press(find(), game, module), PAPERS["a4"])
+    book = rulebook.Rulebook(Press(find_project(), game, module), PAPERS["a4"])
     blocks = [named("p", 8, f"p{i}") for i in range(before)]
     pages = book._pages([*blocks, named("h2", 7, "heading", sticks=True), named("p", 20, "after")])
 
@@ -126,7 +126,7 @@ def test_no_heading_stands_alone_at_a_foot(loaded, before):
 @pytest.mark.parametrize("size", [PAPERS["a4"], PAPERS["letter"], Size(148.5, 210)])
 def test_pages_end_above_their_foot(loaded, size):
     game, module = loaded
-    book = rulebook.Rulebook(Press(find(), game, module), size)
+    book = rulebook.Rulebook(Press(find_project(), game, module), size)
 
     assert book.faults == []
     for items in book.pages:
@@ -136,7 +136,7 @@ def test_pages_end_above_their_foot(loaded, size):
 def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
     game, module = loaded
     file = tmp_path / "booklet.pdf"
-    sides, faults = rulebook.write(str(file), Press(find(), game, module), PAPERS["a4"], folded=True)
+    sides, faults = rulebook.write(str(file), Press(find_project(), game, module), PAPERS["a4"], folded=True)
 
     import pypdfium2
 
@@ -149,7 +149,7 @@ def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
 def test_a_part_begins_a_column(loaded):
     """A heading of the first level starts at the head of the next column, however much room is left."""
     game, module = loaded
-    book = rulebook.Rulebook(Press(find(), game, module), PAPERS["a4"])
+    book = rulebook.Rulebook(Press(find_project(), game, module), PAPERS["a4"])
     blocks = [named("p", 8, "before"), named("h1", 9, "part", sticks=True), named("p", 8, "after")]
     (items,) = book._pages(blocks)
     at = {item.text: item.x for item in items if isinstance(item, Text)}

@@ -9,7 +9,7 @@ import pytest
 
 from pnp import loading, rules
 from pnp.project import Project, shipped
-from pnp.rules import Event, MissingRules, Table, find, invariant, invariants, play, told
+from pnp.rules import Event, MissingRules, Table, find_rules, invariant, invariants_of, play, told
 from tests import little as files
 
 
@@ -29,9 +29,9 @@ def test_invariants_are_found_by_code_and_scope():
     module = ModuleType("rules")
     module.b, module.other, module.a = no_twos, 3, no_ones
 
-    assert [i.code for i in invariants(module)] == ["T-01", "T-02"]
-    assert [i.code for i in invariants(module, "state")] == ["T-01"]
-    assert invariants(module)[0].reason == "Ones are even."
+    assert [i.code for i in invariants_of(module)] == ["T-01", "T-02"]
+    assert [i.code for i in invariants_of(module, "state")] == ["T-01"]
+    assert invariants_of(module)[0].reason == "Ones are even."
 
 
 def test_invariants_are_found_in_every_module_of_the_package(tmp_path, monkeypatch):
@@ -46,7 +46,7 @@ def test_invariants_are_found_in_every_module_of_the_package(tmp_path, monkeypat
         file.write_text(text.format(number), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
 
-    assert [i.code for i in invariants(importlib.import_module("walked"))] == ["T-01", "T-02"]
+    assert [i.code for i in invariants_of(importlib.import_module("walked"))] == ["T-01", "T-02"]
 
 
 def test_scopes_are_known_ones():
@@ -56,13 +56,13 @@ def test_scopes_are_known_ones():
 
 def test_rules_beside_the_content_come_first(little):
     assert little[1].__file__.endswith("rules.py")
-    assert find("schleichfahrt").__name__ == "pnp.games.schleichfahrt"
+    assert find_rules("schleichfahrt").__name__ == "pnp.games.schleichfahrt"
 
 
 @pytest.mark.parametrize("name", ["nosuchgame", "no such game", "a.b"])
 def test_no_rules(name, tmp_path):
     with pytest.raises(MissingRules, match=f"no rules for `{name}`"):
-        find(name, tmp_path)
+        find_rules(name, tmp_path)
 
 
 @pytest.mark.parametrize("text, told", [
@@ -74,7 +74,7 @@ def test_no_rules(name, tmp_path):
 ])
 def test_rules_of_a_user_that_cannot_be_loaded(tmp_path, text, told):
     files.write(tmp_path, {"rules.py": text})
-    game, module, (fault,) = loading.load(Project(tmp_path, shipped()), "little")
+    game, module, (fault,) = loading.load_game(Project(tmp_path, shipped()), "little")
 
     assert (game, module) == (None, None)
     assert f"{fault.span}: {fault.code} {fault.message}" == told
@@ -82,7 +82,7 @@ def test_rules_of_a_user_that_cannot_be_loaded(tmp_path, text, told):
 
 def test_game_without_rules(tmp_path):
     files.write(tmp_path)
-    game, _, (fault,) = loading.load(Project(tmp_path, shipped()), "little")
+    game, _, (fault,) = loading.load_game(Project(tmp_path, shipped()), "little")
 
     assert game is None
     assert (fault.code, fault.span.file) == ("PNP-06", "content/little")

@@ -23,7 +23,7 @@ WAYS = [{"backs": backs} for backs in get_args(Backs)] + [
 
 @pytest.fixture(scope="module")
 def press():
-    game, module, _ = loading.load(DEMO, "demo")
+    game, module, _ = loading.load_game(DEMO, "demo")
     return Press(DEMO, game, module)
 
 

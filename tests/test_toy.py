@@ -19,7 +19,7 @@ PROJECT = Project(Path(__file__).parent / "toy", shipped())
 
 @pytest.fixture(scope="module")
 def toy():
-    game, module, faults = loading.load(PROJECT, "toy")
+    game, module, faults = loading.load_game(PROJECT, "toy")
     assert faults == []
     return game, module
 
@@ -211,11 +211,11 @@ def test_commands_take_a_game_with_its_own_rules():
 
 def found(toy, code, *seen):
     game, module = toy
-    return list(next(i for i in rules.invariants(module) if i.code == code).check(game, *seen))
+    return list(next(i for i in rules.invariants_of(module) if i.code == code).check(game, *seen))
 
 
 def test_scopes(toy):
-    assert Counter(i.scope for i in rules.invariants(toy[1])) == Counter(("content", "state", "step", "report"))
+    assert Counter(i.scope for i in rules.invariants_of(toy[1])) == Counter(("content", "state", "step", "report"))
 
 
 def test_state_invariant_can_fail(toy, answer):

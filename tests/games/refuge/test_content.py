@@ -19,7 +19,7 @@ RULINGS = [f"REF-R{n:02}" for n in range(1, 43)]
 def test_every_code_of_the_fact_sheet_exists():
     _, module = loaded("refuge")
 
-    assert sorted(CODES) == [i.code for i in rules.invariants(module)]
+    assert sorted(CODES) == [i.code for i in rules.invariants_of(module)]
 
 
 def test_every_ruling_of_the_fact_sheet_exists(game):

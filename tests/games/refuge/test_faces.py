@@ -41,7 +41,7 @@ def typed_faces(game, zone=CORNER, more=()):
 
 def findings(code, faces, change=None):
     game, module = loaded("refuge")
-    rule = next(i for i in rules.invariants(module) if i.code == code)
+    rule = next(i for i in rules.invariants_of(module) if i.code == code)
     return list(rule.check(change(game) if change else game, faces(game) if callable(faces) else faces))
 
 

@@ -10,10 +10,10 @@ from types import ModuleType
 from typing import Any
 
 from pnp.games.schleichfahrt.pieces import Rate, box, fingerprint
-from pnp.loading import load
+from pnp.loading import load_game
 from pnp.model import Game
 from pnp.playtest import Measure
-from pnp.project import find
+from pnp.project import find_project
 
 GAMES, SEED, BOT = 2000, "rates", "skipper"
 VARIANT = "5/2/2"        # the submarine the easy variant is measured with
@@ -49,7 +49,7 @@ def as_toml(rows: list[Rate]) -> str:
 
 
 def main() -> None:
-    game, module, faults = load(find(), "schleichfahrt")
+    game, module, faults = load_game(find_project(), "schleichfahrt")
     assert game, faults
     (game.folder / "rates.toml").write_text(as_toml(list(rates(game, module))), encoding="utf-8")
 

@@ -49,7 +49,7 @@ def faces(game):
 def codes(game, scope, seen):
     """The codes that do not hold, each of which says where."""
     module = loaded("schleichfahrt")[1]
-    return {i.code for i in rules.invariants(module, scope) if list(i.check(game, seen))}
+    return {i.code for i in rules.invariants_of(module, scope) if list(i.check(game, seen))}
 
 
 def test_right_faces_have_no_findings(game, faces):

@@ -12,14 +12,14 @@ FACT_SHEET = [f"SCH-{n:02}" for n in range(1, 59)] + [f"SCH-P{n:02}" for n in ra
 def test_every_code_of_the_fact_sheet_exists():
     _, module = loaded("schleichfahrt")
 
-    assert sorted(FACT_SHEET) == [i.code for i in rules.invariants(module)]
+    assert sorted(FACT_SHEET) == [i.code for i in rules.invariants_of(module)]
 
 
 @pytest.mark.parametrize("index", range(10))
 def test_other_breaches_are_seen(index):
     game, module = loaded("schleichfahrt")
     code, position = extra_positions(game)[index]
-    rule = next(i for i in rules.invariants(module) if i.code == code)
+    rule = next(i for i in rules.invariants_of(module) if i.code == code)
 
     seen = position if rule.scope == "step" else (position,)
 

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.tentacula.facts import facts
 from pnp.games.tentacula.scenes import scenes
-from pnp.rules import invariants
+from pnp.rules import invariants_of
 from tests.broken import loaded
 
 
@@ -66,7 +66,7 @@ def test_every_ending_has_words(game):
 def test_scenes_break_no_invariant(game):
     """Positions drawn in the rulebook are positions of the game."""
     _, module = loaded("tentacula")
-    found = [(name, rule.code) for name, state in scenes(game).items() for rule in invariants(module, "state")
+    found = [(name, rule.code) for name, state in scenes(game).items() for rule in invariants_of(module, "state")
              if any(True for _ in rule.check(game, state))]
 
     assert found == []
