@@ -17,11 +17,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pnp import check, loading, rules
-from pnp.diagnostics import Diagnostic, as_text
-from pnp.generic import CHECKS
-from pnp.model import Game
-from pnp.project import Project, shipped
+from pnp.base.diagnostics import Diagnostic, as_text
+from pnp.base.project import Project, shipped
+from pnp.checks import run as check
+from pnp.checks.general import CHECKS
+from pnp.content.model import Game
+from pnp.rules import contract as rules
+from pnp.rules import loading
 
 PROJECT = Project(shipped(), shipped())
 GAMES = PROJECT.games()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from pnp import loading
-from pnp.project import Project, shipped
+from pnp.base.project import Project, shipped
+from pnp.rules import loading
 from tests.broken import loaded
 from tests.little import project as little_project
 

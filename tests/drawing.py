@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.elements import drawn
-from pnp.face import Face
-from pnp.faces import FONT_ROLES
-from pnp.sketch import Sketch, Stock
-from pnp.stencils import Stencils
+from pnp.faces.elements import drawn
+from pnp.faces.items import Face
+from pnp.faces.press import FONT_ROLES
+from pnp.faces.sketch import Sketch, Stock
+from pnp.faces.templates import Stencils
 
 COLOURS = {"ink": "#102030", "white": "#FFFFFF", "sea": "#1F5E63", "sand": "#F2D8A7", "pale": "#DDE6E6"}
 FADED = COLOURS | {"sea": "#FFFFFF", "sand": "#FFFFFF", "pale": "#FFFFFF"}

@@ -7,8 +7,8 @@ from math import hypot
 
 from hypothesis import strategies as st
 
-from pnp.page import Cutout, Layout
-from pnp.units import CARDS, PAPERS, Size
+from pnp.base.units import CARDS, PAPERS, Size
+from pnp.sheets.records import Cutout, Layout
 
 NEAR = 0.01                # mm: what "behind its face" means
 TINY = 1e-6

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
-from pnp import content
-from pnp.diagnostics import as_text, ordered
-from pnp.model import Many, Piece, Record
-from pnp.project import Project, shipped
+from pnp.base.diagnostics import as_text, ordered
+from pnp.base.project import Project, shipped
+from pnp.content import load as content
+from pnp.content.model import Many, Piece, Record
 
 
 class Coin(Piece):
@@ -99,8 +99,8 @@ RULES = '''\
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.model import Piece, Record
-from pnp.rules import Outcome, invariant
+from pnp.content.model import Piece, Record
+from pnp.rules.contract import Outcome, invariant
 
 
 class Coin(Piece):

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.boards import page_name, pages_of_board, plan, room_of, spans
-from pnp.page import EDGE, Cutout, Layout, Refusal
-from pnp.sheets import lay_out
-from pnp.units import PAPERS, Size
+from pnp.base.units import PAPERS, Size
+from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, spans
+from pnp.sheets.imposition import lay_out
+from pnp.sheets.records import EDGE, Cutout, Layout, Refusal
 from tests.geometry import NEAR, TINY
 
 sides = st.integers(200, 900).map(float)

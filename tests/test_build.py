@@ -17,17 +17,21 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
-from pnp import build as building
-from pnp import calibrate, gallery, imposing, labels, loading, manifest, rulebook, startpage
+from pnp.base.project import Project, shipped
+from pnp.base.units import PAPERS
+from pnp.build import calibrate, gallery, manifest
+from pnp.build import game as building
 from pnp.cli import main
-from pnp.faces import Press
-from pnp.model import Stock
-from pnp.options import STOCKS, Options
-from pnp.page import Refusal
-from pnp.pdf import Book
-from pnp.project import Project, shipped
-from pnp.raster import images, text_of
-from pnp.units import PAPERS
+from pnp.content.model import Stock
+from pnp.faces.press import Press
+from pnp.pack import labels, startpage
+from pnp.pack import selection as imposing
+from pnp.pack.options import STOCKS, Options
+from pnp.paint.pdf import Book
+from pnp.paint.raster import images, text_of
+from pnp.rulebook import pages as rulebook
+from pnp.rules import loading
+from pnp.sheets.records import Refusal
 from tests.broken import GAMES, loaded
 from tests.broken import PROJECT as SHIPPED
 

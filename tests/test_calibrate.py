@@ -3,12 +3,12 @@
 import pytest
 from click.testing import CliRunner
 
-from pnp import calibrate
+from pnp.base.project import Project, shipped
+from pnp.base.units import PAPERS
+from pnp.build import calibrate
 from pnp.cli import main
-from pnp.page import Layout
-from pnp.project import Project, shipped
-from pnp.raster import images, text_of
-from pnp.units import PAPERS
+from pnp.paint.raster import images, text_of
+from pnp.sheets.records import Layout
 
 PROJECT = Project(shipped(), shipped())
 

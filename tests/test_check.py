@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp import check
-from pnp.check import check_loaded, span
-from pnp.diagnostics import CODES, Diagnostic, Span
-from pnp.generic import CHECKS
-from pnp.model import Place
-from pnp.rules import invariant
+from pnp.base.diagnostics import CODES, Diagnostic, Span
+from pnp.checks import run as check
+from pnp.checks.general import CHECKS
+from pnp.checks.run import check_loaded, span
+from pnp.content.model import Place
+from pnp.rules.contract import invariant
 from tests.little import COINS, GAME, MODULE, load, project
 
 APART = '\n[[apart]]\nwhat = "kinds"\nroles = ["ink", "inc"]\nmarks = ["a", "b"]\n'
@@ -66,7 +66,7 @@ def test_findings_in_every_form(game):
 
 
 def project_of(game):
-    from pnp.project import Project, shipped
+    from pnp.base.project import Project, shipped
 
     return Project(game.folder.parent.parent, shipped())
 
@@ -167,7 +167,7 @@ def test_modules_without_rules_of_their_own(tmp_path):
     """A game that declares no models: every piece is a plain one."""
     from types import SimpleNamespace
 
-    from pnp import content
+    from pnp.content import load as content
 
     plain = COINS.replace(", value = 1", "").replace(", value = 3", "")
     _, faults = load(tmp_path, {"coins.toml": plain, "game.toml": GAME.replace("target = 3\npurse  = { coins = 2 }\n", "")})

@@ -8,8 +8,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
+from pnp.base.project import bundled, shipped
 from pnp.cli import main
-from pnp.project import bundled, shipped
 from tests.little import COINS, GAME, RULES, project
 
 WRONG = COINS.replace("value = 3", "value = 4")

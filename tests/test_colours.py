@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.colours import EYES, contrast, distance, mixed, strongest
-from pnp.generic import ALIKE, meanings_look_different
-from pnp.model import Apart, Colour
+from pnp.base.colours import EYES, contrast, distance, mixed, strongest
+from pnp.checks.general import ALIKE, meanings_look_different
+from pnp.content.model import Apart, Colour
 
 
 @pytest.mark.parametrize("one, other, ratio", [

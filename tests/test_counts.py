@@ -2,10 +2,10 @@
 
 import pytest
 
-from pnp import check
-from pnp.build import _ledger
-from pnp.counts import counts, printed
-from pnp.options import Options
+from pnp.build.game import _ledger
+from pnp.checks import run as check
+from pnp.content.ledger import counts, printed
+from pnp.pack.options import Options
 from tests.little import COINS, GAME, load, project
 
 SUM = """

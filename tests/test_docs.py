@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp import check
+from pnp.base.diagnostics import as_text
+from pnp.checks import run as check
 from pnp.cli import main
-from pnp.content import MOST_COPIES, SIDES, Head, RulingsFile
-from pnp.diagnostics import as_text
-from pnp.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
-from pnp.reader import LARGEST_FILE
+from pnp.content.load import MOST_COPIES, SIDES, Head, RulingsFile
+from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
+from pnp.content.reader import LARGEST_FILE
 from tests.broken import Edit, edited
 
 TEXT = (Path(__file__).parent.parent / "docs" / "content.md").read_text(encoding="utf-8")

@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image as Picture
 
-from pnp.face import Group, Image, Path, Text, Use, moved
-from pnp.shapes import bounds, path_steps
+from pnp.faces.items import Group, Image, Path, Text, Use, moved
+from pnp.faces.outlines import bounds, path_steps
 from tests.drawing import COLOURS, face_of, said_of, sketched
 
 DRAWN = {
@@ -168,9 +168,9 @@ def test_faults_say_what_is_wrong(xml, says):
 def test_near_misses_are_offered():
     faults = []
     for xml in ('<rekt x="1"/>', '<rect x="1" y="1" w="2" h="2" fil="sea"/>', '<icon name="ancor" x="5" y="5" size="5"/>'):
-        from pnp.elements import drawn
-        from pnp.sketch import Sketch
-        from pnp.stencils import Stencils
+        from pnp.faces.elements import drawn
+        from pnp.faces.sketch import Sketch
+        from pnp.faces.templates import Stencils
         from tests.drawing import stock
 
         sketch = Sketch(stock(), "p", "front", 63, 88, "rect")

@@ -13,9 +13,12 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp import check, playtest, report, rules
-from pnp.diagnostics import as_text
-from pnp.explain import explained
+from pnp.base.diagnostics import as_text
+from pnp.checks import run as check
+from pnp.checks.explain import explained
+from pnp.playtest import report
+from pnp.playtest import run as playtest
+from pnp.rules import contract as rules
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
 
 SEEDS = ("contract-1", "contract-2")
@@ -253,7 +256,7 @@ def test_something_is_hidden(game_id):
 def test_setup_does_not_depend_on_the_order_of_hashes(game_id):
     """The first choices and the first shuffles are the same whatever PYTHONHASHSEED is."""
     script = ("from tests.broken import loaded\n"
-              "from pnp.playtest import planned, one_game\nfrom pnp.report import log_text\n"
+              "from pnp.playtest.run import planned, one_game\nfrom pnp.playtest.report import log_text\n"
               f"game, module = loaded({game_id!r})\n"
               "run = planned(module, game, bot='random', seed='hashes')\n"
               "print(log_text(game, one_game(run)))")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.diagnostics import CODES
-from pnp.explain import CHECKED, explained, known_codes
-from pnp.rules import SCOPES
+from pnp.base.diagnostics import CODES
+from pnp.checks.explain import CHECKED, explained, known_codes
+from pnp.rules.contract import SCOPES
 from tests.little import project
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp import loading
-from pnp.face import Group, Text
-from pnp.face import Path as Line
-from pnp.faces import Press
-from pnp.model import Colour
-from pnp.project import Project, shipped
-from pnp.shapes import bounds
+from pnp.base.project import Project, shipped
+from pnp.content.model import Colour
+from pnp.faces.items import Group, Text
+from pnp.faces.items import Path as Line
+from pnp.faces.outlines import bounds
+from pnp.faces.press import Press
+from pnp.rules import loading
 from tests import little
 
 FACE = """\

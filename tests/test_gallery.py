@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pnp import gallery, loading
+from pnp.base.diagnostics import as_text
+from pnp.base.project import Project, shipped
+from pnp.base.units import PAPERS, Size
+from pnp.build import gallery
 from pnp.cli import main
-from pnp.diagnostics import as_text
-from pnp.faces import Press
-from pnp.project import Project, shipped
-from pnp.raster import text_of
-from pnp.units import PAPERS, Size
+from pnp.faces.press import Press
+from pnp.paint.raster import text_of
+from pnp.rules import loading
 from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Path(__file__).parent / "demo"

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.nets import Deck, base, box_size, cross_height, die, foot_depth, standee, tuckbox
-from pnp.page import Cutout
-from pnp.sheets import Layout, lay_out, warnings
+from pnp.sheets.imposition import Layout, lay_out, warnings
+from pnp.sheets.nets import Deck, base, box_size, cross_height, die, foot_depth, standee, tuckbox
+from pnp.sheets.records import Cutout
 from tests.geometry import TINY, overlapping
 
 heights = st.integers(20, 100).map(float)

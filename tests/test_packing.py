@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.packing import Reach, best_grid, cells_by_row, fitting, low_grid, numbers, ticks, used
-from pnp.page import Block, Slot
-from pnp.shelves import SCISSORS, WASTE, laid, shelf_page, shelved
-from pnp.units import Size
+from pnp.base.units import Size
+from pnp.sheets.grid import Reach, best_grid, cells_by_row, fitting, low_grid, numbers, ticks, used
+from pnp.sheets.records import Block, Slot
+from pnp.sheets.shelves import SCISSORS, WASTE, laid, shelf_page, shelved
 from tests.geometry import TINY, lengths, overlapping
 
 rooms = st.builds(Size, st.integers(100, 400).map(float), st.integers(100, 400).map(float))

@@ -8,11 +8,11 @@ import pypdfium2
 import pytest
 from PIL import Image as Picture
 
-from pnp.face import Face, Group, Image, Text, Use
-from pnp.face import Path as Line
-from pnp.pdf import Book
-from pnp.raster import images, text_of
-from pnp.units import PAPERS, Size
+from pnp.base.units import PAPERS, Size
+from pnp.faces.items import Face, Group, Image, Text, Use
+from pnp.faces.items import Path as Line
+from pnp.paint.pdf import Book
+from pnp.paint.raster import images, text_of
 
 A4 = PAPERS["a4"]
 SQUARE = Line((("M", 0, 0), ("L", 10, 0), ("L", 10, 10), ("L", 0, 10), ("Z",)), fill="#000000")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.places import located
+from pnp.content.locate import located
 
 TEXT = """\
 title = "Ä"   # remark

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import report as reports
-from pnp.playtest import Measure, Refused, chosen, judged, planned, playtest
-from pnp.report import Broken, Report, wilson
+from pnp.playtest import report as reports
+from pnp.playtest.report import Broken, Report, wilson
+from pnp.playtest.run import Measure, Refused, chosen, judged, planned, playtest
 from tests.broken import loaded
 
 
@@ -75,7 +75,7 @@ def test_broken_invariants_are_reported_with_their_seed(little):
 def test_state_and_step_invariants_are_looked_at(little, monkeypatch):
     """Every ply of the first games; an invariant that fails shows."""
     game, module = little
-    from pnp.rules import invariant
+    from pnp.rules.contract import invariant
 
     @invariant("LIT-P08", "no state is good", scope="state")
     def bad_state(game, state):

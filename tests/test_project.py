@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pnp
-from pnp import project
-from pnp.project import Project, bundled, find_project, shipped
+from pnp.base import project
+from pnp.base.project import Project, bundled, find_project, shipped
 
 
 def test_checkout_is_shipped():

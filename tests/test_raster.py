@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.face import Path as Line
-from pnp.pdf import Book
-from pnp.raster import coverage, images, page_coverages, write_png
-from pnp.shapes import rect_steps
-from pnp.units import Size
+from pnp.base.units import Size
+from pnp.faces.items import Path as Line
+from pnp.faces.outlines import rect_steps
+from pnp.paint.pdf import Book
+from pnp.paint.raster import coverage, images, page_coverages, write_png
 
 
 @pytest.fixture

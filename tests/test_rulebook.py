@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from pnp import rulebook
-from pnp.diagnostics import Span
-from pnp.face import Group, Text, walk
-from pnp.faces import Press
-from pnp.loading import load_game
-from pnp.manuscript import Block, Manuscript
-from pnp.project import find_project
-from pnp.units import PAPERS, Size
+from pnp.base.diagnostics import Span
+from pnp.base.project import find_project
+from pnp.base.units import PAPERS, Size
+from pnp.faces.items import Group, Text, walk
+from pnp.faces.press import Press
+from pnp.rulebook import pages as rulebook
+from pnp.rulebook.manuscript import Block, Manuscript
+from pnp.rules.loading import load_game
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from pnp import loading, rules
-from pnp.project import Project, shipped
-from pnp.rules import Event, MissingRules, Table, find_rules, invariant, invariants_of, play, told
+from pnp.base.project import Project, shipped
+from pnp.rules import contract as rules
+from pnp.rules import loading
+from pnp.rules.contract import Event, MissingRules, Table, find_rules, invariant, invariants_of, play, told
 from tests import little as files
 
 
@@ -38,7 +39,7 @@ def test_invariants_are_found_in_every_module_of_the_package(tmp_path, monkeypat
     """One that is written is run: no list names it, and `__all__` does not hide it."""
     below = tmp_path / "walked" / "invariants" / "deeper"
     below.mkdir(parents=True)
-    text = ('from pnp.rules import invariant\n__all__ = []\n'
+    text = ('from pnp.rules.contract import invariant\n__all__ = []\n'
             '@invariant("T-0{}", "x", scope="content")\ndef check(game): ...\n')
     for number, file in enumerate((tmp_path / "walked/invariants/one.py", below / "two.py"), 1):
         for folder in (tmp_path / "walked", tmp_path / "walked/invariants", below):

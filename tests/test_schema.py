@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from pnp.cli import main
-from pnp.schema import schemas
+from pnp.content.schema import schemas
 from tests.broken import GAMES, PROJECT
 from tests.little import COINS, GAME, RULINGS, WORDS, project
 

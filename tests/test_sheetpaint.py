@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import text
-from pnp.face import Face, Group, Path, Text, moved
-from pnp.page import Box, Cutout, Label, Layout, Line, Outline, Sheet, Slot
-from pnp.shapes import bounds
-from pnp.sheetpaint import clips, cut_items, debug_items, matrix, shift_matrix
-from pnp.sheets import lay_out
-from pnp.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
-from pnp.units import PAPERS
+from pnp.base.units import PAPERS
+from pnp.faces import fonts as text
+from pnp.faces.items import Face, Group, Path, Text, moved
+from pnp.faces.outlines import bounds
+from pnp.paint.painter import clips, cut_items, debug_items, matrix, shift_matrix
+from pnp.paint.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
+from pnp.sheets.imposition import lay_out
+from pnp.sheets.records import Box, Cutout, Label, Layout, Line, Outline, Sheet, Slot
 
 A4 = PAPERS["a4"]
 MARKS = Marks(Words("Game", flip="turn over the long edge"))

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.backs import run_over
-from pnp.folds import BESIDE_FOLD
-from pnp.packing import BETWEEN_ROUNDS, best_grid
-from pnp.page import Cutout, Layout, Refusal, Slot
-from pnp.sheets import Deck, lay_out, tuckboxes, warnings
-from pnp.units import PAPERS, Size
+from pnp.base.units import PAPERS, Size
+from pnp.sheets.backs import run_over
+from pnp.sheets.fold_pages import BESIDE_FOLD
+from pnp.sheets.grid import BETWEEN_ROUNDS, best_grid
+from pnp.sheets.imposition import Deck, lay_out, tuckboxes, warnings
+from pnp.sheets.records import Cutout, Layout, Refusal, Slot
 from tests.geometry import NEAR, TINY, centre_distance, crosses, cutouts, layouts, overlapping, up
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

@@ -5,15 +5,17 @@ from typing import get_args
 
 import pytest
 
-from pnp import imposing, labels, loading, startpage
-from pnp.faces import Press
-from pnp.manifest import spoken
-from pnp.options import Options
-from pnp.page import Backs
-from pnp.pdf import Book
-from pnp.project import Project, shipped
-from pnp.raster import text_of
-from pnp.units import PAPERS
+from pnp.base.project import Project, shipped
+from pnp.base.units import PAPERS
+from pnp.build.manifest import spoken
+from pnp.faces.press import Press
+from pnp.pack import labels, startpage
+from pnp.pack import selection as imposing
+from pnp.pack.options import Options
+from pnp.paint.pdf import Book
+from pnp.paint.raster import text_of
+from pnp.rules import loading
+from pnp.sheets.records import Backs
 from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parent / "demo", shipped())

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp import stencils
-from pnp.stencils import StencilError, Stencils
+from pnp.faces import templates as stencils
+from pnp.faces.templates import StencilError, Stencils
 
 
 @pytest.fixture

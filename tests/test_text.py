@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from pnp import text
-from pnp.units import POINTS_PER_MM
+from pnp.base.units import POINTS_PER_MM
+from pnp.faces import fonts as text
 
 WORDS = st.lists(st.text("abcdefgh.,:", min_size=1, max_size=9), min_size=1, max_size=30).filter(
     lambda words: not text._MARKUP.search(" ".join(words)))

@@ -8,11 +8,15 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from pnp import check, loading, playtest, report, rules
+from pnp.base.project import Project, shipped
+from pnp.checks import run as check
 from pnp.cli import main
-from pnp.faces import Press
-from pnp.kit import HIDDEN
-from pnp.project import Project, shipped
+from pnp.faces.press import Press
+from pnp.playtest import report
+from pnp.playtest import run as playtest
+from pnp.rules import contract as rules
+from pnp.rules import loading
+from pnp.rules.kit import HIDDEN
 
 PROJECT = Project(Path(__file__).parent / "toy", shipped())
 

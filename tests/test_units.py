@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.units import CARDS, PAPERS, UNIVERSAL_PAGE, Size, paper, size
+from pnp.base.units import CARDS, PAPERS, UNIVERSAL_PAGE, Size, paper, size
 
 
 @pytest.mark.parametrize("text, wanted", [

@@ -49,12 +49,12 @@ def cards(count: int) -> list[dict]:
 
 def ours(deck: list[dict], file: str, folder: Path) -> float:
     """CPU seconds for faces, sheets and PDF."""
-    from pnp import imposing
-    from pnp.faces import Press
-    from pnp.options import Options
-    from pnp.pdf import Book
-    from pnp.sheetpaint import Painter
-    from pnp.smallprint import Marks, Words
+    from pnp.faces.press import Press
+    from pnp.pack import selection as imposing
+    from pnp.pack.options import Options
+    from pnp.paint.painter import Painter
+    from pnp.paint.pdf import Book
+    from pnp.paint.smallprint import Marks, Words
 
     game, module, project = _game(deck, folder)
     deck.clear()
@@ -75,8 +75,8 @@ def _game(deck: list[dict], folder: Path):
     """A game of one set, made without reading any TOML."""
     from types import SimpleNamespace
 
-    from pnp.model import About, Colour, Game, Piece, PieceSet, Set
-    from pnp.project import Project, shipped
+    from pnp.base.project import Project, shipped
+    from pnp.content.model import About, Colour, Game, Piece, PieceSet, Set
 
     class Card(Piece):
         speed: int
@@ -102,9 +102,10 @@ def bare(deck: list[dict], file: str) -> float:
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
-    from pnp import glyphs, patterns
-    from pnp.face import Box
-    from pnp.text import _file
+    from pnp.faces import icons as glyphs
+    from pnp.faces import patterns
+    from pnp.faces.fonts import _file
+    from pnp.faces.items import Box
 
     started = process_time()
     for name in ("sans", "sans-semibold", "sans-black"):

@@ -15,14 +15,15 @@ from time import process_time
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp import imposing, text
-from pnp.face import Group, Image, Path, Text, Use, walk
-from pnp.faces import Press
-from pnp.options import Options
-from pnp.pdf import Book
-from pnp.sheetpaint import Painter, clips, matrix, shown
-from pnp.smallprint import Marks, Words
-from pnp.units import POINTS_PER_MM
+from pnp.base.units import POINTS_PER_MM
+from pnp.faces import fonts as text
+from pnp.faces.items import Group, Image, Path, Text, Use, walk
+from pnp.faces.press import Press
+from pnp.pack import selection as imposing
+from pnp.pack.options import Options
+from pnp.paint.painter import Painter, clips, matrix, shown
+from pnp.paint.pdf import Book
+from pnp.paint.smallprint import Marks, Words
 from tests.broken import PROJECT, loaded
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pnp.content.model import Game
 from pnp.games.biomes.pieces import COLUMNS, Hex, QuestBoard, Rules, Terrain
-from pnp.model import Game
 
 SUPPLY, TOOLS, KEY, TRAP = "S-SUP", "S-RT", "S-KEY", "S-CAP"
 ACTION, CARRY, SIGHT, EASE = "S-EA", "S-ECC", "S-ES", "S-EP"

@@ -16,8 +16,8 @@ from pnp.games.biomes.routes import other_end
 from pnp.games.biomes.sight import discover_tile
 from pnp.games.biomes.state import ALL, Camp, Chip, Do, State, Step
 from pnp.games.biomes.tools import hasten
-from pnp.kit import then, with_
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import then, with_
 
 
 def perform(state: State, seat: int, deed: Do, table: Table) -> State:

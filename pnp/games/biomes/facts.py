@@ -6,14 +6,14 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from pnp.counts import printed
+from pnp.content.ledger import printed
+from pnp.content.model import Game
 from pnp.games.biomes.box import ESCAPE, KEY, SUPPLY, TOOLS, Box, box
 from pnp.games.biomes.hexes import Cell, neighbours
 from pnp.games.biomes.invariants.quests import ruins_last, trade_war, tug_of_war
 from pnp.games.biomes.start import contents, keys_needed
 from pnp.games.biomes.state import State
-from pnp.model import Game
-from pnp.rules import Record
+from pnp.rules.contract import Record
 
 DIE = 6
 

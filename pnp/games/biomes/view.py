@@ -6,7 +6,7 @@ from pnp.games.biomes.quests.searches import FOUNTAIN
 from pnp.games.biomes.quests.sites import LAIR
 from pnp.games.biomes.reading import bit
 from pnp.games.biomes.state import Chip, State, Step, Tile
-from pnp.kit import HIDDEN, face_down
+from pnp.rules.kit import HIDDEN, face_down
 
 
 def view(state: State, seat: int) -> State:

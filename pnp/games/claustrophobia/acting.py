@@ -38,8 +38,8 @@ from pnp.games.claustrophobia.state import (
     side,
 )
 from pnp.games.claustrophobia.stats import cbt
-from pnp.kit import done, then
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import done, then
 
 
 def human_menu(state: State, step: steps.HumanPhase) -> tuple[Activate | Play | Pass, ...]:

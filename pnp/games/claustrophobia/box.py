@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.content.model import Game
 from pnp.games.claustrophobia.pieces import (
     RULES,
     Advantage,
@@ -18,7 +19,6 @@ from pnp.games.claustrophobia.pieces import (
     Square,
     Stats,
 )
-from pnp.model import Game
 
 HUMAN, DEMON = "human", "demon"
 

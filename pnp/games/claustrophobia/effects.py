@@ -9,8 +9,8 @@ from pnp.games.claustrophobia.choices import Cell, Pass, Play, Reroll
 from pnp.games.claustrophobia.events import LASTING, free_figure
 from pnp.games.claustrophobia.movement import arrive
 from pnp.games.claustrophobia.state import Foe, State, change, event_gone, humans_at, playing
-from pnp.kit import done, put, then, with_, without
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import done, put, then, with_, without
 
 
 def effect(state: State, step: steps.EventEffect, table: Table) -> State:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia.maps import where_is
 from pnp.games.claustrophobia.state import State, change, change_tile, foes_at, playing, side
-from pnp.kit import without_key
-from pnp.rules import Outcome, Table
+from pnp.rules.contract import Outcome, Table
+from pnp.rules.kit import without_key
 
 HUMAN_WINS = ("escaped", "hoard", "ritual")
 

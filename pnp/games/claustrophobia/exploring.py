@@ -10,8 +10,8 @@ from pnp.games.claustrophobia.maps import beyond, is_hole, is_open
 from pnp.games.claustrophobia.movement import arrive, paid
 from pnp.games.claustrophobia.state import Placed, State, change_tile, discarded, playable
 from pnp.games.claustrophobia.stats import gift_ready
-from pnp.kit import done, then, with_
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import done, then, with_
 
 
 def explore(state: State, action: Explore, table: Table) -> State:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pnp.games.claustrophobia.box import HUMAN, Box
 from pnp.games.claustrophobia.choices import Cell
 from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at
-from pnp.kit import ORTHOGONAL, distances
+from pnp.rules.kit import ORTHOGONAL, distances
 
 
 def beyond(cell: Cell, way: int) -> Cell:

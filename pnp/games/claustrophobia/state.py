@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.games.claustrophobia.box import DEMON, HUMAN, Box
 from pnp.games.claustrophobia.choices import Cell
 from pnp.games.claustrophobia.pieces import Scenario
-from pnp.kit import with_, without
+from pnp.rules.kit import with_, without
 
 HORDE = "horde"                      # the ordinary troglodytes of a tile: one target
 

@@ -6,12 +6,12 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
+from pnp.content.model import Game
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
-from pnp.kit import distances
-from pnp.model import Game
-from pnp.rules import Record
+from pnp.rules.contract import Record
+from pnp.rules.kit import distances
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from pnp.games.refuge.state import (
     tentacle_removed,
 )
 from pnp.games.refuge.steps import Advance, BraceAt, Devour, DrawKraken, PushRow, Shift, ShuffleKraken
-from pnp.kit import Pile, done, then
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import Pile, done, then
 
 
 def run_draw(state: State, step: DrawKraken, table: Table) -> State:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pnp.content.model import Game
 from pnp.games.refuge.chart import Floor, competitive
-from pnp.kit import Pile, put, without
-from pnp.model import Game
+from pnp.rules.kit import Pile, put, without
 
 DEVOURED = "devoured"
 RESERVE = "reserve"          # where a camera is that is not on the map

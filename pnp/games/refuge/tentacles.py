@@ -19,8 +19,8 @@ from pnp.games.refuge.state import (
     tentacle_removed,
 )
 from pnp.games.refuge.steps import Drag, Lure, Meet, Refresh, Sidestep
-from pnp.kit import done, then
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import done, then
 
 
 def leads(state: State, tentacle: str) -> Iterator[Lead]:

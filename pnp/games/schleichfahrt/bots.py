@@ -10,7 +10,7 @@ from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat
 from pnp.games.schleichfahrt.pieces import Box, Sub
 from pnp.games.schleichfahrt.rules import missing
 from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search, State
-from pnp.kit import cheapest
+from pnp.rules.kit import cheapest
 
 BUILD = Build(5, 2, 2)
 STEP = 0.03          # what any step of a path costs

@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+from pnp.content.model import Game
 from pnp.games.schleichfahrt.pieces import RULES, Sub, Threat, box, fingerprint
-from pnp.kit import at_least, face_chance
-from pnp.model import Game
+from pnp.rules.kit import at_least, face_chance
 
 
 @cache

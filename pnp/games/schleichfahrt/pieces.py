@@ -10,8 +10,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Strict
 
-from pnp.kit import grid_neighbours
-from pnp.model import Game, Many, Piece, Record
+from pnp.content.model import Game, Many, Piece, Record
+from pnp.rules.kit import grid_neighbours
 
 Pair = Annotated[tuple[int, int], Strict(False)]      # a TOML array of two
 

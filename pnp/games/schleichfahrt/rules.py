@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.content.model import Game
 from pnp.games.schleichfahrt.pieces import Box, Sub, Threat, box
 from pnp.games.schleichfahrt.state import (
     DISCHARGE,
@@ -20,9 +21,8 @@ from pnp.games.schleichfahrt.state import (
     State,
     Take,
 )
-from pnp.kit import HIDDEN, Pile, face_down, put, with_, without_key
-from pnp.model import Game
-from pnp.rules import Outcome, Table
+from pnp.rules.contract import Outcome, Table
+from pnp.rules.kit import HIDDEN, Pile, face_down, put, with_, without_key
 
 
 def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:

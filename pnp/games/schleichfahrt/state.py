@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.games.schleichfahrt.pieces import Box, Sub
-from pnp.kit import Pile
+from pnp.rules.kit import Pile
 
 
 class State(NamedTuple):

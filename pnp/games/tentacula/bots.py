@@ -26,7 +26,7 @@ from pnp.games.tentacula.state import (
     Tile,
 )
 from pnp.games.tentacula.worth import losses, safety
-from pnp.kit import put
+from pnp.rules.kit import put
 
 GAP = 1.0            # what a water gap of a new tile costs, in steps
 NEW = 2.0            # what an animal that nobody holds is worth in a draw, in gaps

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pnp.content.model import Game
 from pnp.games.tentacula.pieces import Level, Rules
-from pnp.model import Game
 
 OUTSIDE, INSIDE = 0, 1
 SIDES = ("outside", "inside")

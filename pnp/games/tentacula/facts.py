@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from pnp.content.model import Game
 from pnp.games.tentacula.box import reading
 from pnp.games.tentacula.chart import (
     arches,
@@ -23,7 +24,6 @@ from pnp.games.tentacula.chart import (
     tile_faces,
     triple_of,
 )
-from pnp.model import Game
 
 ENDINGS = ("win", "so-close", "reef-gone", "chest-bare", "fish-food")
 THEFTS = (2, 4, 6, 8, 10)

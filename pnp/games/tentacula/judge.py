@@ -22,7 +22,7 @@ from pnp.games.tentacula.worth import (
     theft_loss,
     waters,
 )
-from pnp.kit import put
+from pnp.rules.kit import put
 
 IDLE = 3.0           # what a turn without a move costs
 WON = 1000.0

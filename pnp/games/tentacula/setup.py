@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.content.model import Game
 from pnp.games.tentacula.box import CHOOSE_FACE, INSIDE, OUTSIDE, SIDES, Box, box
 from pnp.games.tentacula.sea import rear, stash_full, through
 from pnp.games.tentacula.state import Choosing, Drawing, Reaching, State, Tile, noted
-from pnp.kit import done, put
-from pnp.model import Game
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import done, put
 
 
 def dealt(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:

@@ -11,7 +11,7 @@ from pnp.games.biomes.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import PASS, Captive, Do, Gang, Route
 from pnp.games.biomes.view import view
-from pnp.playtest import planned, playtest
+from pnp.playtest.run import planned, playtest
 from tests.broken import loaded
 from tests.games.biomes.scenario import KEY, SUPPLY, begun, camp, lies, meadow, on_turn, play, quest, stand
 

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.biomes.facts import facts, figures, labels
 from pnp.games.biomes.scenes import scenes
-from pnp.playtest import Measure, judged, one_game, planned
+from pnp.playtest.run import Measure, judged, one_game, planned
 from tests.broken import loaded
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.biomes.state import Do, Tile
-from pnp.kit import with_
+from pnp.rules.kit import with_
 from tests.games.biomes.scenario import FARM, FOREST, GRASS, begun, land, meadow, offered, on_turn, play, there
 
 TERRAIN = ("grassland", "farmland", "forest", "quarry", "desert", "mountain", "lake")

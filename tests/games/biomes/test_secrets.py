@@ -7,7 +7,7 @@ from pnp.games.biomes.reading import allowance, capacity, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import PASS, Choose, Do, Route
 from pnp.games.biomes.view import view
-from pnp.kit import HIDDEN
+from pnp.rules.kit import HIDDEN
 from tests.games.biomes.scenario import (
     FARM,
     GRASS,

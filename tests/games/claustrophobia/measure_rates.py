@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.content.model import Game
 from pnp.games.claustrophobia.facts import fingerprint
 from pnp.games.claustrophobia.pieces import Rate
-from pnp.model import Game
-from pnp.playtest import Measure
+from pnp.playtest.run import Measure
 from tests.broken import loaded
 
 BOT, GAMES = "sensible", 500

@@ -5,8 +5,8 @@ from pnp.games.claustrophobia.choices import Activate, Attack
 from pnp.games.claustrophobia.rules import _step, legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
-from pnp.kit import settle
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import settle
 
 HERE, EAST, NORTH, SOUTH, WEST = (0, 0), (1, 0), (0, -1), (0, 1), (-1, 0)
 RED, BRUTE, BRUTE_B, BLADE, BLADE_B, DEMON = "H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A", "H-BLA-B", "D-DEM"

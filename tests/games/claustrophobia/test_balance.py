@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.games.claustrophobia.facts import facts, fingerprint
-from pnp.playtest import Measure, judged, one_game, planned, playtest
-from pnp.report import log_text
+from pnp.playtest.report import log_text
+from pnp.playtest.run import Measure, judged, one_game, planned, playtest
 from tests.broken import loaded
 from tests.games.claustrophobia.measure_rates import as_toml, measured
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from pnp.face import Group, Text
-from pnp.faces import Press
+from pnp.faces.items import Group, Text
+from pnp.faces.press import Press
 from pnp.games.claustrophobia.invariants import cards, faces, tunnels
 from tests.broken import PROJECT
 

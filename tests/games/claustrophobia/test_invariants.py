@@ -4,7 +4,7 @@ from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import Assign, Attack, Explore, Play
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.scenes import combat
-from pnp.kit import with_
+from pnp.rules.kit import with_
 from tests.broken import broken_by
 
 from .positions import step, threat

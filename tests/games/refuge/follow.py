@@ -1,8 +1,8 @@
 """Playing on from a position: every choice must be offered."""
 
 from pnp.games.refuge import apply, legal_actions
-from pnp.kit import Pile
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import Pile
 
 
 def follow(state, *actions, table=None):

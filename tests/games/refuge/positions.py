@@ -5,14 +5,14 @@ from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 
+from pnp.content.model import PieceSet
 from pnp.games.refuge.actions import Draw, Move, Play, Steer
 from pnp.games.refuge.rules import apply
 from pnp.games.refuge.scenes import position
 from pnp.games.refuge.state import Win, changed
 from pnp.games.refuge.steps import Drag
-from pnp.kit import Pile
-from pnp.model import PieceSet
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import Pile
 
 QUIET = ("O1", "O2")
 

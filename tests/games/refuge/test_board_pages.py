@@ -3,14 +3,14 @@
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from pnp import imposing
-from pnp.build import build
-from pnp.faces import Press
+from pnp.base.units import PAPERS, Size
+from pnp.build.game import build
+from pnp.faces.press import Press
 from pnp.games.refuge.chart import side_floor
-from pnp.options import Options
-from pnp.pdf import Book
-from pnp.raster import images
-from pnp.units import PAPERS, Size
+from pnp.pack import selection as imposing
+from pnp.pack.options import Options
+from pnp.paint.pdf import Book
+from pnp.paint.raster import images
 from tests.broken import PROJECT, loaded
 
 PX = 4                       # pixels a millimetre

@@ -8,7 +8,7 @@ from pnp.games.refuge import legal_actions, view
 from pnp.games.refuge.actions import Answer, Draw, Flip, Lay, Lead, Move, Play, Put, Skip, Steer
 from pnp.games.refuge.scenes import position, push_trace
 from pnp.games.refuge.state import DEVOURED, box
-from pnp.kit import Pile
+from pnp.rules.kit import Pile
 from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered, up
 
 

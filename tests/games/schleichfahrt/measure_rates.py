@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
+from pnp.base.project import find_project
+from pnp.content.model import Game
 from pnp.games.schleichfahrt.pieces import Rate, box, fingerprint
-from pnp.loading import load_game
-from pnp.model import Game
-from pnp.playtest import Measure
-from pnp.project import find_project
+from pnp.playtest.run import Measure
+from pnp.rules.loading import load_game
 
 GAMES, SEED, BOT = 2000, "rates", "skipper"
 VARIANT = "5/2/2"        # the submarine the easy variant is measured with

@@ -7,8 +7,8 @@ from pnp.games.schleichfahrt.pieces import Sub
 from pnp.games.schleichfahrt.rules import apply
 from pnp.games.schleichfahrt.scenes import battleship, facing, start
 from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Advance, Move, Search, Take
-from pnp.kit import Pile, put
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import Pile, put
 from tests.broken import yields
 
 FLOPS, SIXES = (1, 1, 1, 1, 1), (6, 6, 6, 6, 6)

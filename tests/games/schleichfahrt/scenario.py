@@ -2,8 +2,8 @@
 
 from pnp.games.schleichfahrt.rules import apply, legal_actions
 from pnp.games.schleichfahrt.scenes import start
-from pnp.kit import Pile, put, without
-from pnp.rules import Table
+from pnp.rules.contract import Table
+from pnp.rules.kit import Pile, put, without
 
 HANGAR, BASE = 0, 15
 FLOPS, SIXES = (1, 1, 1, 1, 1), (6, 6, 6, 6, 6)

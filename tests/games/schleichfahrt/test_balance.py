@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.schleichfahrt.odds import facts
 from pnp.games.schleichfahrt.pieces import fingerprint
-from pnp.playtest import Measure, judged, planned, playtest
+from pnp.playtest.run import Measure, judged, planned, playtest
 from tests.broken import loaded
 from tests.games.schleichfahrt.measure_rates import as_toml, measured, settings
 

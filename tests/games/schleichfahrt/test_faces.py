@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from pnp import rules
-from pnp.face import Box, Face, Text
-from pnp.page import Cutout, Layout
-from pnp.sheets import lay_out
-from pnp.units import PAPERS
+from pnp.base.units import PAPERS
+from pnp.faces.items import Box, Face, Text
+from pnp.rules import contract as rules
+from pnp.sheets.imposition import lay_out
+from pnp.sheets.records import Cutout, Layout
 from tests.broken import loaded
 
 ATTRIBUTES = ("engines", "discharge", "retreat")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp import rules
+from pnp.rules import contract as rules
 from tests.broken import loaded
 from tests.games.schleichfahrt.positions import extra_positions
 

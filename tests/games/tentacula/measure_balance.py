@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.content.model import Game
 from pnp.games.tentacula.chart import fingerprint
 from pnp.games.tentacula.invariants.balance import GAMES
 from pnp.games.tentacula.pieces import Measured
-from pnp.model import Game
-from pnp.playtest import Measure
+from pnp.playtest.run import Measure
 from tests.broken import loaded
 
 BOT = "greedy"

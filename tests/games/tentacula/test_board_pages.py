@@ -4,11 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from pnp import imposing, startpage
-from pnp.build import build
-from pnp.faces import Press
-from pnp.options import Options
-from pnp.raster import images
+from pnp.build.game import build
+from pnp.faces.press import Press
+from pnp.pack import selection as imposing
+from pnp.pack import startpage
+from pnp.pack.options import Options
+from pnp.paint.raster import images
 
 PX = 6                      # per mm
 DPI = PX * 25.4

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp import playtest
 from pnp.games.tentacula.bots import greedy, look_ahead
 from pnp.games.tentacula.chart import fingerprint
 from pnp.games.tentacula.rules import apply, decider, legal_actions, view
 from pnp.games.tentacula.state import Again, Choosing, Give, Giving, Keep, Robbing, Show, Swim, Use
-from pnp.rules import Table
+from pnp.playtest import run as playtest
+from pnp.rules.contract import Table
 from tests.broken import loaded
 from tests.games.tentacula.middle import COVER, EMERALD, GREEN, TOPAZ, WHITE, YELLOW, moving, spied
 

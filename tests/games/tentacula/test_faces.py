@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.faces import Press
+from pnp.faces.press import Press
 
 LEAST_PT = 9
 

@@ -9,7 +9,7 @@ from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.hexes import HOME, Cell, distance
 from pnp.games.biomes.reading import able, at_hand, room
 from pnp.games.biomes.state import Do, State
-from pnp.kit import HIDDEN
+from pnp.rules.kit import HIDDEN
 
 DIE = 6
 RACES = (3, 4, 8, 9)

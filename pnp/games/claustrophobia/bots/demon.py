@@ -24,7 +24,7 @@ from pnp.games.claustrophobia.choices import (
 from pnp.games.claustrophobia.maps import beyond, steps_from, unexplored, where_is
 from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at, playing
 from pnp.games.claustrophobia.stats import cbt, defence, mvt
-from pnp.kit import with_
+from pnp.rules.kit import with_
 
 Deciding = Callable[[State, Sequence[Any], Random], Any]
 

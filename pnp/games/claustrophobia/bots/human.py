@@ -34,7 +34,7 @@ from pnp.games.claustrophobia.choices import (
 from pnp.games.claustrophobia.maps import beyond, unexplored
 from pnp.games.claustrophobia.state import HORDE, Placed, State, foes_at, horde_at, humans_at, playing
 from pnp.games.claustrophobia.stats import cbt, defence, may_leave, mvt, talents
-from pnp.kit import with_
+from pnp.rules.kit import with_
 
 Deciding = Callable[[State, Sequence[Any], Random], Any]
 

@@ -12,7 +12,7 @@ from pnp.games.claustrophobia.maps import connected, unexplored
 from pnp.games.claustrophobia.state import State, humans_at, playing
 from pnp.games.claustrophobia.stats import may_leave
 from pnp.games.claustrophobia.threat import choices
-from pnp.kit import without
+from pnp.rules.kit import without
 
 
 def best_square(view: State, actions: Sequence[Place | Play], rng: Random) -> Place:

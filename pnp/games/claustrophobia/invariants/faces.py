@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.face import IDENTITY, Group, Text, moved, multiply
+from pnp.faces.items import IDENTITY, Group, Text, moved, multiply
 from pnp.games.claustrophobia.invariants.fighters import stats
-from pnp.rules import invariant
+from pnp.rules.contract import invariant
 
 SIDES = "nesw"
 SLACK = 0.05                         # mm

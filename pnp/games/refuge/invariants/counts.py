@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pnp.counts import printed
-from pnp.model import Game
-from pnp.rules import invariant
+from pnp.content.ledger import printed
+from pnp.content.model import Game
+from pnp.rules.contract import invariant
 
 Finding = tuple[Any, ...]
 

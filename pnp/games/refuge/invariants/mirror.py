@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.games.refuge.chart import OPPOSITE
 from pnp.games.refuge.state import Box, State
-from pnp.kit import Pile
+from pnp.rules.kit import Pile
 
 
 @lru_cache(maxsize=8)

@@ -9,9 +9,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.kit import done, face_down, put, settle, then
-from pnp.model import Piece, Record
-from pnp.rules import Outcome, Table, invariant
+from pnp.content.model import Piece, Record
+from pnp.rules.contract import Outcome, Table, invariant
+from pnp.rules.kit import done, face_down, put, settle, then
 
 
 class Card(Piece):

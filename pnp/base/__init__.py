@@ -1,0 +1,1 @@
+"""What stands below all: millimetres, colours, findings and where a project lies."""

@@ -1,0 +1,1 @@
+"""A pack -> files, all or none."""

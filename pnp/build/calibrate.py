@@ -1,0 +1,83 @@
+"""Where a printer puts the backs: a two-sided page to measure it, and profiles kept in the user's configuration folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pnp.base.colours import WHITE
+from pnp.base.project import Project
+from pnp.faces.elements import drawn
+from pnp.faces.items import Face
+from pnp.faces.press import FONT_ROLES, fill, shared_words
+from pnp.faces.sketch import Sketch, Stock
+from pnp.faces.templates import Stencils
+from pnp.paint.pdf import Book
+from pnp.sheets.records import Layout
+
+APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
+MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
+
+Profile = tuple[float, float, float]
+
+
+class BadProfile(Exception):
+    """What cannot be measured, saved or used; the message is a sentence."""
+
+
+def folder() -> Path:
+    """The user's configuration folder."""
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "pnp"
+
+
+def profiles() -> dict[str, Profile]:
+    """Every saved printer."""
+    try:
+        saved = json.loads((folder() / "printers.json").read_text(encoding="utf-8"))
+        return {name: tuple(map(float, values)) for name, values in saved.items() if len(values) == 3}
+    except FileNotFoundError:
+        return {}
+    except (ValueError, AttributeError, TypeError):
+        raise BadProfile(f"{folder() / 'printers.json'} cannot be read; save the printer again after removing it") from None
+
+
+def save(name: str, x: float, y: float, angle: float = 0.0) -> Path:
+    """Keep a printer's profile; another of the same name is replaced."""
+    if not all(abs(v) <= MOST for v in (x, y)) or not abs(angle) <= MOST_ANGLE:
+        raise BadProfile(f"{x:g} {y:g} {angle:g} is more than {MOST:g} mm or {MOST_ANGLE:g} degrees: "
+                         "print again at 100 % and check the paper size")
+    known = profiles() | {name: (x, y, angle)}
+    file = folder() / "printers.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(".new")
+    beside.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    beside.replace(file)
+    return file
+
+
+def write(file: Path, project: Project, how: Layout) -> int:
+    """Two pages for one sheet of paper: crosses on the front, grids where they come out on the back."""
+    if how.paper.height < APART + 50:
+        raise BadProfile(f"the calibration page needs paper at least {APART + 50:g} mm high")
+    stencils = Stencils(project.template_folders(), {"fill": fill})
+    shared = shared_words(stencils.folders)
+    book = Book(str(file), shared["calibrate"]["title"], layers=False)
+    for side in ("front", "back"):
+        book.page(_face(stencils, shared, how, side), how.paper, shared["calibrate"][side])
+    book.save()
+    return book.pages
+
+
+def _face(stencils: Stencils, shared: Mapping[str, Any], how: Layout, side: str) -> Face:
+    width, height = how.paper
+    colours = {"ink": "#000000", "white": WHITE, "grey": "#595959", "pale": "#BBBBBB"}
+    stock = Stock(colours, colours, FONT_ROLES, Path())
+    sketch = Sketch(stock, "", "calibrate", width, height, "rect")
+    values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
+              "upright": how.back_mirrors_x}
+    path = stencils.path("shared", "pages/calibrate")
+    items = drawn(sketch, stencils.parse(stencils.render(path, values), path))
+    return Face(width, height, "rect", items, stock.drawn)

@@ -1,0 +1,133 @@
+"""A contact sheet: every distinct face at true size with its id and copies, for looking and reviewing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.base.diagnostics import Diagnostic
+from pnp.base.units import POINTS_PER_MM, Size
+from pnp.content.model import Piece
+from pnp.faces import fonts as text
+from pnp.faces.items import Face, Text
+from pnp.faces.items import Path as Drawn
+from pnp.faces.outlines import outline_steps
+from pnp.faces.press import SIDES, Press
+from pnp.paint.pdf import Book
+from pnp.paint.raster import coverage, images
+
+MARGIN, GAP, LABEL = 6.0, 3.0, 4.0
+SIZE_PT = 6.5
+DPI = 100
+MOST_INK = 0.36              # about a third, as the art direction says; areas count by their darkness
+
+
+Page = list[tuple[float, float, "Entry"]]
+
+
+class Entry(NamedTuple):
+    """A face as it is shown: its label, its scale when it is too large for the page, whose it is."""
+
+    face: Face
+    label: str
+    scale: float = 1.0
+    piece: str = ""
+    side: str = "front"
+
+    @property
+    def size(self) -> Size:
+        return Size(self.face.width * self.scale, self.face.height * self.scale + LABEL)
+
+
+def entries(press: Press, pieces: Iterable[Piece], room: Size) -> Iterator[Entry]:
+    """Distinct faces in the order of the content; a face that several pieces share names the first and counts the rest."""
+    found: dict[tuple[str, str], tuple[Face, list[Piece]]] = {}
+    for piece in pieces:
+        for side in SIDES:
+            if side == "back" and piece.back in ("none", "mirror"):
+                continue
+            if face := press.face(piece, side):
+                found.setdefault((press.mark(piece, side), side), (face, []))[1].append(piece)
+    for (_, side), (face, shared) in found.items():
+        scale = min(1.0, room.width / face.width, (room.height - LABEL) / face.height)
+        yield Entry(face, _label(shared, side, scale), scale, shared[0].id, side)
+
+
+def _label(pieces: list[Piece], side: str, scale: float) -> str:
+    copies = sum(piece.copies for piece in pieces)
+    name = pieces[0].id if len(pieces) == 1 else f"{pieces[0].id} ... {pieces[-1].id}"
+    parts = [name, side if side == "back" else "", f"× {copies}", f"{100 * scale:.0f} %" if scale < 1 else ""]
+    return "  ".join(filter(None, parts))
+
+
+def pages(found: Iterable[Entry], paper: Size) -> Iterator[Page]:
+    """Rows from the top left, a new page when one is full; sets stay in order."""
+    x = y = MARGIN
+    high, page = 0.0, []
+    for entry in found:
+        width, height = max(entry.size.width, _label_width(entry)), entry.size.height
+        if page and x + width > paper.width - MARGIN + 0.01:
+            x, y, high = MARGIN, y + high + GAP, 0.0
+        if page and y + height > paper.height - MARGIN + 0.01:
+            yield page
+            x, y, high, page = MARGIN, MARGIN, 0.0, []
+        page.append((x, y, entry))
+        x, high = x + width + GAP, max(high, height)
+    if page:
+        yield page
+
+
+def _label_width(entry: Entry) -> float:
+    return min(text.font("sans").width(entry.label, SIZE_PT), max(entry.size.width, 24.0))
+
+
+def write(file: Path, press: Press, pieces: Iterable[Piece], paper: Size) -> list[Page]:
+    """The contact sheet as a PDF; what lies where on its pages."""
+    book = Book(str(file), f"{press.game.about.title}: every face", layers=False)
+    room = Size(paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+    shown = list(pages(entries(press, pieces, room), paper)) or [[]]
+    for page in shown:
+        book.begin(paper)
+        for x, y, entry in page:
+            _paint(book, x, y, entry)
+        book.end()
+    book.save()
+    return shown
+
+
+def inks(file: Path, shown: list[Page]) -> Iterator[tuple[str, str, float]]:
+    """How much of each face is inked, measured on the finished page: piece, side, share."""
+    for page, image in zip(shown, images(file, DPI, grey=True)):
+        for x, y, entry in page:
+            left, top = x, y + LABEL
+            right, bottom = x + entry.size.width, y + entry.size.height
+            share = coverage(image.crop([round(v * DPI / 25.4) for v in (left, top, right, bottom)]))
+            yield entry.piece, entry.side, share / filled(entry.face)
+
+
+def filled(face: Face) -> float:
+    """The share of its box that a face of its shape fills."""
+    return {"rect": 1.0, "round": 0.7854}.get(face.shape, 0.75)
+
+
+def too_much_ink(press: Press, file: Path, shown: list[Page]) -> list[Diagnostic]:
+    """Faces that take more ink than the limit; only a finished page tells."""
+    return [Diagnostic("PNP-22", f"`{piece}` {side}: {100 * share:.1f} % of it is inked, not {100 * MOST_INK:.0f} %",
+                       game=press.game.id, piece=piece, severity="warning")
+            for piece, side, share in inks(file, shown) if share > MOST_INK]
+
+
+def _paint(book: Book, x: float, y: float, entry: Entry) -> None:
+    face, scale = entry.face, entry.scale
+    outline = outline_steps(face.shape, face.width, face.height)
+    book.paint([Text(x, y + LABEL - 1.2, entry.label, "sans", _fitting(entry), "#444444")])
+    book.push((scale, 0, 0, scale, x, y + LABEL))
+    book.place(face, (1, 0, 0, 1, 0, 0), False, outline)
+    book.paint([Drawn(outline, stroke="#BBBBBB", width=0.1)])
+    book.pop()
+
+
+def _fitting(entry: Entry) -> float:
+    wide = text.font("sans").em_width(entry.label) / POINTS_PER_MM
+    return round(min(SIZE_PT, max(3.0, max(entry.size.width, 24.0) / wide)), 2)

@@ -1,0 +1,124 @@
+"""What a build was made from and what came out, as manifest.json; light, so that an unchanged game costs nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import blake2b, sha256
+from pathlib import Path
+from typing import Any
+
+from pnp.base.project import PACKAGE, Project
+from pnp.pack.options import Options
+
+SCHEMA = 1
+NAME = "manifest.json"
+
+
+def inputs(project: Project, game_id: str, options: Options) -> str:
+    """A digest of all that a build depends on: content, templates, code, versions, options."""
+    digest = blake2b(digest_size=16)
+    for root, folder in _folders(project, game_id):
+        for file in files_below(folder):
+            digest.update(f"{file.relative_to(root).as_posix()}\0".encode())
+            digest.update(blake2b(file.read_bytes(), digest_size=16).digest())
+    digest.update(_code(game_id).encode())
+    digest.update(json.dumps([options.record(), versions()], sort_keys=True).encode())
+    return digest.hexdigest()
+
+
+def _folders(project: Project, game_id: str) -> Iterator[tuple[Path, Path]]:
+    yield project.content, project.content / game_id
+    for folder in project.template_folders():
+        yield folder, folder / game_id
+        yield folder, folder / "shared"
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Every file that may matter, in a fixed order; what editors and Python leave behind does not."""
+    if not folder.is_dir():
+        return []
+    return sorted(file for file in folder.rglob("*") if "__pycache__" not in file.parts
+                  and not file.name.startswith(".") and not file.name.endswith("~") and file.is_file())
+
+
+def _code(game_id: str) -> str:
+    """Our own modules and those of the game; the other games do not matter."""
+    digest = blake2b(digest_size=16)
+    for file in files_below(PACKAGE):
+        place = file.relative_to(PACKAGE)
+        if not _foreign(place.parts, game_id):
+            digest.update(f"{place.as_posix()}\0".encode())
+            digest.update(blake2b(file.read_bytes(), digest_size=16).digest())
+    return digest.hexdigest()
+
+
+def _foreign(parts: tuple[str, ...], game_id: str) -> bool:
+    """Below the package: another game's code, or the content a wheel carries, which counts as content."""
+    return parts[0] == "_data" or (parts[0] == "games" and len(parts) > 2 and parts[1] != game_id)
+
+
+@cache
+def versions() -> dict[str, str]:
+    """Of Python and of the libraries that have a say in what is printed."""
+    from importlib.metadata import PackageNotFoundError, requires, version
+
+    found = {"python": f"{sys.version_info.major}.{sys.version_info.minor}"}
+    try:
+        wanted = [re.match(r"[\w.-]+", line)[0] for line in requires("pnp") or () if "extra ==" not in line]
+        found |= {name: version(name) for name in wanted}
+    except PackageNotFoundError:
+        pass
+    return found
+
+
+def read(folder: Path) -> dict[str, Any] | None:
+    """The manifest of the last build; None if there is none or it cannot be read."""
+    try:
+        record = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return record if isinstance(record, dict) and record.get("schema") == SCHEMA else None
+
+
+def unchanged(folder: Path, digest: str) -> dict[str, int] | None:
+    """Pages by file when the last build was made from the same inputs and its files are as it left them.
+
+    A draft is made anew, so that its findings are told again.
+    """
+    record = read(folder)
+    if record is None or record.get("inputs") != digest or record.get("draft"):
+        return None
+    for file in record["files"]:
+        try:
+            if checksum(folder / file["name"]) != file["sha256"]:
+                return None
+        except OSError:
+            return None
+    return {file["name"]: file["pages"] for file in record["files"]}
+
+
+def checksum(file: Path) -> str:
+    return sha256(file.read_bytes()).hexdigest()
+
+
+def write(file: Path, record: dict[str, Any]) -> None:
+    file.write_text(json.dumps(record, indent=1, ensure_ascii=False, default=str) + "\n", encoding="utf-8")
+
+
+def ranges(numbers: Iterable[int]) -> list[list[int]]:
+    """Runs of numbers as first and last: 1 2 3 7 -> [1, 3] [7, 7]."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return found
+
+
+def spoken(numbers: Iterable[int]) -> str:
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in ranges(numbers))

@@ -1,0 +1,1 @@
+"""A game -> findings; nothing here raises."""

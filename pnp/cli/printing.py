@@ -1,0 +1,274 @@
+"""The commands that print on paper. Heavy modules are imported by the command that needs them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from pnp.cli.shell import FINDINGS, OK, Failure, chosen, common, load_all, many, note, papers, project_of, shown
+
+
+@click.command()
+@click.argument("games", metavar="[GAME]...", nargs=-1)
+@papers
+@click.option("--margin", metavar="MM", type=float, default=6.35, show_default=True, help="What the printer cannot reach.")
+@click.option("--backs", metavar="HOW", multiple=True,
+              help="duplex, gutter (face and back on one side, to fold), needed (only backs that tell something) or none; "
+                   "STOCK=HOW for one stock. [default: duplex]")
+@click.option("--flip", type=click.Choice(("long", "short")), default="long", show_default=True,
+              help="The edge over which the printer turns the paper.")
+@click.option("--order", type=click.Choice(("interleaved", "fronts-first")), default="interleaved", show_default=True,
+              help="fronts-first is for printers that cannot print on both sides by themselves.")
+@click.option("--low-ink", is_flag=True, help="Outlines and patterns instead of areas.")
+@click.option("--only", metavar="SET", multiple=True, help="Only this set; may be given several times.")
+@click.option("--piece", "pieces", metavar="ID", multiple=True, help="Only this piece, or a copy (ID#1); may be repeated.")
+@click.option("--players", metavar="N", type=int, default=0, help="Only what N players need.")
+@click.option("--printer", metavar="NAME", default="", help="Move backs as saved by `pnp calibrate --save NAME`.")
+@click.option("--bleed", metavar="MM", type=click.FloatRange(0, 5), default=0.0, help="Let faces run over their trim.")
+@click.option("--gap", metavar="MM", type=click.FloatRange(0, 50), default=0.0, help="Keep pieces apart.")
+@click.option("--core", metavar="MM", type=click.FloatRange(0, 10), default=0.0,
+              help="Thickness of the board that folded pieces are glued on.")
+@click.option("--overlap", metavar="MM", type=click.FloatRange(0, 40), default=10.0, show_default=True,
+              help="Glue strip where the pages of a board meet.")
+@click.option("--honeycomb", is_flag=True, help="Pack hexes densely; they are then cut one by one.")
+@click.option("--fill", type=click.Choice(("none", "spares", "blanks")), default="none", show_default=True,
+              help="What to do with free places on the last sheets.")
+@click.option("--sleeved", is_flag=True, help="Boxes for sleeved cards.")
+@click.option("--booklet", is_flag=True, help="Impose the rulebook for folding.")
+@click.option("--board-cover", is_flag=True, help="A cover sheet that shows how a board is joined.")
+@click.option("--debug", is_flag=True, help="Draw trim, bleed, safe zones and boxes.")
+@click.option("--force", is_flag=True, help="Print despite findings; every sheet is marked DRAFT.")
+@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Where to write; by default output/.")
+@common
+@click.pass_context
+def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[str, ...], printer: str, output: Path | None,
+          **given) -> None:
+    """Check games and write their PDFs: pieces with a first page on how to make them, reference, rulebook.
+
+    Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
+    A selection (--only, --piece) is written to a file of its own, beside the pack.
+    """
+    from pnp.build import manifest
+    from pnp.pack.options import Options
+
+    project, names = chosen(ctx, games)
+    options = Options(paper=_paper(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
+    target = output or project.output
+    digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
+    stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id])]
+    built = _all_built([(project, game_id, options, target / game_id, digests[game_id]) for game_id in stale])
+    done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, built)]
+    ctx.exit(OK if all(done) else FINDINGS)
+
+
+def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str) -> bool:
+    """A part of a pack has no digest and is always made: no manifest tells of it."""
+    from pnp.build import manifest
+
+    files = manifest.unchanged(folder, digest) if digest else None
+    if files is not None:
+        note(ctx, f"{game_id}: unchanged, {many(sum(files.values()), 'page')}")
+    return files is not None
+
+
+def _all_built(jobs: list[tuple]):
+    """What came of each job, in order; several games are built side by side where there are processors for it."""
+    workers = min(len(jobs), os.cpu_count() or 1)
+    if workers < 2:
+        yield from map(_built, jobs)
+        return
+    import signal
+    from concurrent.futures import ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, _leave))
+    try:
+        yield from pool.map(_built, jobs)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+_left: list[int] = []                # in a worker that was interrupted: jobs that still come are not begun
+
+
+def _leave(number: int, _) -> None:
+    """Ctrl-C in a worker: what it was writing is thrown away, and nothing is said twice."""
+    _left.append(number)
+    raise SystemExit(130)
+
+
+def _built(job: tuple):
+    if _left:
+        raise SystemExit(130)
+    from pnp.build.game import build
+    from pnp.sheets.records import Refusal
+
+    project, game_id, options, folder, digest = job
+    try:
+        return build(project, game_id, options, folder, lambda game: _selected(game, options), digest)
+    except Refusal as refusal:
+        raise click.UsageError(f"{game_id}: {refusal}") from None
+
+
+def _told(ctx: click.Context, project, game_id: str, built) -> bool:
+    """Tell what came of a build; False when the game has findings."""
+    from pnp.base.diagnostics import as_text
+
+    if built.findings:
+        click.echo(as_text(built.findings), err=True)
+    for file, pages in built.files.items():
+        click.echo(f"{shown(project, file)}  {many(pages, 'page')}")
+    if not built.files:
+        note(ctx, f"{game_id}: not printed, {many(len(built.findings), 'finding')}")
+    return bool(built.files) and not any(finding.severity == "error" for finding in built.findings)
+
+
+def _shift(printer: str) -> tuple[float, float, float]:
+    if not printer:
+        return 0.0, 0.0, 0.0
+    from pnp.base.diagnostics import near
+    from pnp.build.calibrate import BadProfile, profiles
+
+    try:
+        known = profiles()
+    except BadProfile as bad:
+        raise Failure(str(bad)) from None
+    if printer not in known:
+        hint = near(printer, list(known)) or "`pnp calibrate` measures one"
+        raise click.UsageError(f"no printer `{printer}` is saved; {hint}")
+    return known[printer]
+
+
+def _backs(given: tuple[str, ...]) -> dict:
+    from typing import get_args
+
+    from pnp.pack.options import STOCKS
+    from pnp.sheets.records import Backs
+
+    by_stock, backs = {}, "duplex"
+    for value in given:
+        stock, eq, how = value.rpartition("=")
+        if how not in get_args(Backs) or (eq and stock not in STOCKS):
+            raise click.UsageError(f"`--backs {value}`: {', '.join(get_args(Backs))}, or STOCK=HOW with a stock of "
+                                   f"{', '.join(STOCKS)}")
+        if eq:
+            by_stock[stock] = how
+        else:
+            backs = how
+    return {"backs": backs, "backs_by_stock": tuple(sorted(by_stock.items()))}
+
+
+@click.command(context_settings={"ignore_unknown_options": True})       # so that -1.5 is a number
+@click.option("--save", "name", metavar="NAME", help="Save X Y [ANGLE] for this printer instead of writing the page.")
+@click.argument("numbers", metavar="[X Y [ANGLE]]", nargs=-1, type=float)
+@papers
+@click.option("--flip", type=click.Choice(("long", "short")), default="long", show_default=True,
+              help="The edge over which the printer turns the paper.")
+@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Where to write; by default output/.")
+@common
+@click.pass_context
+def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
+              output: Path | None) -> None:
+    """Write a two-sided page that shows how far backs drift, or save what was read from it."""
+    from pnp.build import calibrate as printers
+
+    if name is None and numbers:
+        raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
+    if name is None:
+        from pnp.pack.options import Options
+
+        project = project_of(ctx)
+        folder = output or project.output
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "calibrate.pdf"
+        try:
+            printers.write(file, project, Options(paper=_paper(paper), flip=flip).layout)
+        except printers.BadProfile as bad:
+            raise click.UsageError(str(bad)) from None
+        click.echo(shown(project, file))
+        return
+    if not name.strip() or len(numbers) not in (2, 3):
+        raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")
+    try:
+        file = printers.save(name, *numbers)
+    except printers.BadProfile as bad:
+        raise click.UsageError(str(bad)) from None
+    click.echo(f"{name}: {' '.join(f'{v:g}' for v in numbers)} kept in {file}")
+
+
+@click.command()
+@click.argument("game")
+@click.option("--only", metavar="SET", multiple=True, help="Only this set; may be given several times.")
+@click.option("--piece", "pieces", metavar="ID", multiple=True, help="Only this piece; may be given several times.")
+@click.option("--low-ink", is_flag=True, help="The variant for little ink.")
+@papers
+@click.option("--png", is_flag=True, help="Also write each page as a PNG.")
+@click.option("--dpi", metavar="N", type=click.IntRange(20, 600), default=100, show_default=True, help="Of the PNGs.")
+@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Where to write; by default output/GAME.")
+@common
+@click.pass_context
+def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[str, ...], low_ink: bool, paper: str,
+            png: bool, dpi: int, output: Path | None) -> None:
+    """Write a contact sheet of GAME: every distinct face at true size with its id and copies.
+
+    Works with findings too; they are told.
+    """
+    from pnp.base.diagnostics import as_text, ordered
+    from pnp.build.gallery import too_much_ink, write
+    from pnp.faces.press import Press
+    from pnp.pack import selection as imposing
+    from pnp.pack.options import Options
+
+    project, (game_id,) = chosen(ctx, (game,))
+    loaded, faults = load_all(project, [game_id])
+    if faults:
+        ctx.exit(FINDINGS)
+    (content, module), = loaded
+    options = _selected(content, Options(paper=_paper(paper), low_ink=low_ink, only=only, pieces=pieces))
+    press = Press(project, content, module, low_ink)
+    folder = output or project.output / game_id
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{game_id}-gallery{'-low-ink' if low_ink else ''}.pdf"
+    wanted = imposing.chosen(content, options) if options.selects else content.pieces
+    pages = write(file, press, wanted, options.paper)
+    click.echo(shown(project, file))
+    if png:
+        from pnp.paint.raster import write_png
+
+        for image in write_png(file, folder, dpi):
+            click.echo(shown(project, image))
+    if found := ordered([*press.faults, *too_much_ink(press, file, pages)]):
+        note(ctx, as_text(found))
+    ctx.exit(FINDINGS if press.faults else OK)
+
+
+def _paper(text: str):
+    from pnp.base.units import PAPERS, paper
+
+    if not (size := paper(text)):
+        raise click.UsageError(f"unknown paper `{text}`: {', '.join(PAPERS)} or a size like 210x297")
+    return size
+
+
+def _selected(game, options):
+    """The options, when the sets and pieces they name exist."""
+    from pnp.base.diagnostics import near
+
+    if options.players and options.players not in game.about.players:
+        counts = ", ".join(map(str, game.about.players))
+        raise click.UsageError(f"{game.id} is played by {counts}, not by {options.players}")
+    copies = {piece.id: piece.copies for piece in game.pieces}
+    asked = [name.partition("#") for name in options.pieces]
+    ids = [id for id, _, _ in asked]
+    for what, names, known in (("set", options.only, list(game.sets)), ("piece", ids, list(copies))):
+        for name in names:
+            if name not in known:
+                raise click.UsageError(f"{game.id} has no {what} `{name}`; {near(name, known)}".rstrip("; "))
+    for id, hash, copy in asked:
+        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
+            raise click.UsageError(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
+    return options

@@ -1,0 +1,141 @@
+"""What the commands share: exit codes, options before or after a command's name, finding games, telling results."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import click
+
+OK, FINDINGS, USAGE = 0, 1, 2
+
+
+class Failure(click.ClickException):
+    """Something outside the content is in the way: one sentence, exit code 2."""
+
+    exit_code = USAGE
+
+
+class Commands(click.Group):
+    """Offers near misses, and turns an unreadable or unwritable place into a sentence."""
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
+        from pnp.base.diagnostics import near
+
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            ctx.fail(f"no such command `{args[0]}`; {near(args[0], self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context):
+        try:
+            return super().invoke(ctx)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            raise Failure(f"{error.filename}: {error.strerror}" if error.filename
+                          else error.strerror or str(error)) from None
+
+
+def _remember(ctx: click.Context, param: click.Parameter, value):
+    if value:
+        ctx.ensure_object(dict)[param.name] = value
+
+
+def common(command):
+    """`-C`, `--shipped` and `-q`, before or after the command's name."""
+    command = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_remember,
+                           help="Say nothing but results.")(command)
+    command = click.option("--shipped", is_flag=True, expose_value=False, callback=_remember,
+                           help="The games that came with pnp, whatever the folder.")(command)
+    return click.option("-C", "folder", metavar="DIR", expose_value=False, callback=_remember,
+                        type=click.Path(exists=True, file_okay=False, path_type=Path),
+                        help="The project folder, the one with content/ in it.")(command)
+
+
+def formats(*names: str):
+    return click.option("--format", type=click.Choice(names), default=names[0], show_default=True,
+                        help="How to write the result.")
+
+
+papers = click.option("--paper", metavar="PAPER", default="a4", show_default=True,
+                      help="a4, letter, a3, legal, tabloid or WxH in mm.")
+
+
+def own_project(ctx: click.Context):
+    """`-C`, or the current folder with content/; None where there is none, or when `--shipped` is said."""
+    from pnp.base.project import find_project
+
+    asked = ctx.ensure_object(dict)
+    return None if asked.get("shipped") else find_project(asked.get("folder"))
+
+
+def project_of(ctx: click.Context):
+    """The user's own project, or what came with pnp."""
+    from pnp.base.project import bundled
+
+    return own_project(ctx) or bundled()
+
+
+def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
+    """The project and the games asked for; without names all of the user's own, never the shipped ones unasked."""
+    if not names and not ctx.ensure_object(dict).get("shipped") and own_project(ctx) is None:
+        takes_names = any(isinstance(param, click.Argument) for param in ctx.command.params)
+        raise Failure(f"no content/ in {Path.cwd()}: "
+                      f"{'name a game or ' if takes_names else ''}say --shipped for the games that came with pnp")
+    project = project_of(ctx)
+    known = project.games()
+    if not known:
+        raise Failure(f"no games here: {project.content} has no folder with a game.toml")
+    for name in names:
+        if name not in known:
+            raise click.UsageError(f"unknown game `{name}`; {_hint(name, known)}".rstrip("; "))
+    return project, list(dict.fromkeys(names)) or known
+
+
+def _hint(name: str, known: list[str]) -> str:
+    from pnp.base.diagnostics import near
+    from pnp.base.project import bundled
+
+    return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
+
+
+def load_all(project, games: list[str]) -> tuple[list, list]:
+    """The games that load, and the faults of those that do not, already told."""
+    from pnp.base.diagnostics import as_text, ordered
+    from pnp.rules.loading import load_game
+
+    loaded, faults = [], []
+    for game_id in games:
+        game, module, found = load_game(project, game_id)
+        faults += found
+        if game is not None:
+            loaded.append((game, module))
+    if faults:
+        click.echo(as_text(ordered(faults)), err=True)
+    return loaded, faults
+
+
+def note(ctx: click.Context, text: str) -> None:
+    """A remark beside the result, on the error stream."""
+    if not ctx.ensure_object(dict).get("quiet"):
+        click.echo(text, err=True)
+
+
+def show_json(value) -> None:
+    import json
+
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def columns(rows: list[tuple[str, ...]], right: tuple[int, ...] = ()) -> str:
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return "\n".join("  ".join(cell.rjust(w) if i in right else cell.ljust(w)
+                               for i, (cell, w) in enumerate(zip(row, widths))).rstrip() for row in rows)
+
+
+def shown(project, file: Path) -> Path:
+    return file.relative_to(project.root) if file.is_relative_to(project.root) else file

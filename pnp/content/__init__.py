@@ -1,0 +1,1 @@
+"""TOML files -> a `Game`, or every fault with its line and column."""

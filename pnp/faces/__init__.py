@@ -1,0 +1,1 @@
+"""A piece and its template -> a `Face`: placed items, lines already broken."""

@@ -1,0 +1,164 @@
+"""The drawing board of one face: colours by role, fonts, symbols, grounds that text stands on, and every fault noted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as File
+from typing import NamedTuple
+
+from pnp.base.colours import WHITE, contrast
+from pnp.base.diagnostics import Diagnostic, near
+from pnp.faces import fonts as text
+from pnp.faces import icons as glyphs
+from pnp.faces.items import IDENTITY, Box, Group, Item, Matrix, Path, moved_box
+from pnp.faces.outlines import outside, short
+from pnp.faces.templates import Element
+
+FLOOR = 8.0                  # pt; collector lines are exempt
+SMALL = 5.5
+BLEED = 3.0                  # how far grounds run over
+BODY = 9.5                   # pt; text up to this size wants the higher contrast
+SAFE, SAFE_SMALL, SMALL_PIECE = 3.0, 1.5, 30.0
+
+
+class Symbol(NamedTuple):
+    items: tuple[Item, ...]
+    width: float
+    height: float
+    stagger: bool = False
+
+
+@dataclass
+class Stock:
+    """What layout draws on: a game's colours in one mode, its fonts by role, symbols, and its folder for images."""
+
+    colours: Mapping[str, str]                       # role -> colour
+    faded: Mapping[str, str]                         # role -> colour of areas; differs in low-ink printing only
+    fonts: Mapping[str, str]                         # role (title, body ...) -> font name
+    folder: File
+    low_ink: bool = False
+    symbols: dict[str, Symbol] = field(default_factory=dict)              # self-drawn
+    icons: dict[str, Symbol] = field(default_factory=dict)                # glyphs met so far
+    drawn: dict[str, tuple[Item, ...]] = field(default_factory=dict)      # what faces share: symbol name -> items
+
+
+class Ground(NamedTuple):
+    box: Box
+    colour: str
+
+
+class Sketch:
+    """One face on the drawing board: items in order, grounds that text may stand on, zones, faults."""
+
+    def __init__(self, stock: Stock, piece: str, side: str, width: float, height: float, shape: str, game: str = ""):
+        self.stock, self.piece, self.side, self.game = stock, piece, side, game
+        self.width, self.height, self.shape = width, height, shape
+        self.grounds: list[Ground] = []
+        self.zones: dict[str, Box] = {}
+        self.important: list[Box] = []
+        self.faults: list[Diagnostic] = []
+        self.matrix: Matrix = IDENTITY
+        self.careless = False                        # inside a group that is not important
+        self.on = ""
+        self.mirrored = False                        # will be printed mirrored: words are turned back
+
+    def fault(self, code: str, message: str, at: Element, help: str = "") -> None:
+        of = f"`{self.piece}` {self.side}: " if self.piece else ""
+        self.faults.append(Diagnostic(code, of + message, at.span, self.game, self.piece, help=help))
+
+    def number(self, element: Element, name: str, default: float | None = None) -> float:
+        given = element.attrs.get(name)
+        if given is None:
+            if default is None:
+                self.fault("PNP-10", f"<{element.tag}> lacks `{name}`", element)
+                return 0.0
+            return default
+        try:
+            return float(given)
+        except ValueError:
+            self.fault("PNP-10", f"`{name}` of <{element.tag}> is `{given}`, not a number", element)
+            return default or 0.0
+
+    def box(self, element: Element) -> Box:
+        return Box(self.number(element, "x", 0), self.number(element, "y", 0),
+                   self.number(element, "w"), self.number(element, "h"))
+
+    def colour(self, element: Element, name: str, default: str = "", area: bool = False) -> str:
+        """The colour of a role; areas fade in low-ink printing."""
+        role = element.attrs.get(name, default)
+        if role in ("", "none"):
+            return ""
+        if role == "current":
+            return "current"
+        if role not in self.stock.colours:
+            code, what = ("PNP-14", "a literal colour") if role.startswith("#") else ("PNP-14", "no role of the palette")
+            said = f"`{name}` of <{element.tag}> is `{role}`, {what}"
+            self.fault(code, said, element, near(role, self.stock.colours))
+            return ""
+        return (self.stock.faded if area else self.stock.colours)[role]
+
+    def font(self, element: Element, default: str) -> str:
+        name = element.attrs.get("font", default)
+        name = self.stock.fonts.get(name, name)
+        if name not in text.FONTS:
+            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.stock.fonts, *text.FONTS]))
+            return "sans"
+        return name
+
+    def ground_of(self, box: Box) -> str:
+        """What lies under a box: the last opaque area that holds it."""
+        at = moved_box(self.matrix, box)
+        x, y = at.x + at.w / 2, at.y + at.h / 2
+        for (left, top, width, height), colour in reversed(self.grounds):
+            if left - 0.01 <= x <= left + width + 0.01 and top - 0.01 <= y <= top + height + 0.01:
+                return colour
+        return WHITE
+
+    def matters(self, element: Element, box: Box, default: bool) -> None:
+        """Keep a box that must lie in the safe zone."""
+        said = element.attrs.get("important")
+        if said != "no" and (said == "yes" or (default and not self.careless)):
+            placed = moved_box(self.matrix, box)
+            self.important.append(placed)
+            margin = SAFE_SMALL if min(self.width, self.height) <= SMALL_PIECE else SAFE
+            out = outside(self.shape, self.width, self.height, margin, placed)
+            if out > 0.05:
+                self.fault("PNP-15", f"<{element.tag}> at {placed.x:.1f}, {placed.y:.1f} reaches {out:.1f} mm into the "
+                           f"last {margin:g} mm before the trim", element)
+
+    def readable(self, items: list[Item], box: Box) -> list[Item]:
+        """Words on a face that is printed mirrored, mirrored once more where they stand."""
+        return [Group(tuple(items), (-1, 0, 0, 1, round(2 * box.x + box.w, 4), 0))] if self.mirrored and items else items
+
+    def ink(self, element: Element, box: Box, colour: str, body: bool, check: bool = True) -> str:
+        """The colour text is printed in; in low-ink printing it turns to ink where its ground has faded."""
+        if colour in ("", "current"):
+            return colour
+        said = element.attrs.get("on") or self.on
+        ground = self.stock.faded.get(said, WHITE) if said else self.ground_of(box)
+        ratio = contrast(colour, ground)
+        if self.stock.low_ink and ratio < 4.5:
+            return self.stock.colours.get("ink", "#000000")
+        least = 7.0 if body else 4.5
+        if check and ratio < least - 0.005:
+            self.fault("PNP-16", f"text `{short(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
+                       f"not {least:g}", element)
+        return colour
+
+
+def icon_items(sketch: Sketch, name: str) -> tuple[Symbol | None, str]:
+    """A symbol by its name: self-drawn, else a glyph of the icon font."""
+    stock = sketch.stock
+    symbol = stock.symbols.get(name) or stock.icons.get(name)
+    if symbol is None:
+        steps = glyphs.outline(name)
+        if steps is None:
+            return None, name
+        symbol = stock.icons[name] = Symbol((Path(steps, fill="current"),), glyphs.BOX, glyphs.BOX)
+    stock.drawn.setdefault(name, symbol.items)
+    return symbol, name
+
+
+def known_icons(stock: Stock) -> list[str]:
+    return [*stock.symbols, *glyphs.names()]

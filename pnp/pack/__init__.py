@@ -1,0 +1,1 @@
+"""A game and print options -> all that will be printed."""

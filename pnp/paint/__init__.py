@@ -1,0 +1,1 @@
+"""Faces and sheets -> PDF, and a PDF -> pixels: the only painter."""

@@ -1,0 +1,268 @@
+"""Pages -> PDF: the only painter. Millimetres, y down until here; fonts embedded, equal faces drawn once."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from PIL import Image as Picture
+from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp.base.units import POINTS_PER_MM, Size
+from pnp.faces import fonts as text
+from pnp.faces.items import IDENTITY, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use
+
+rl_config.useA85 = 0                 # binary streams: a fifth smaller
+
+LAYERS = {"art": "Art", "cut": "Cut and fold lines", "marks": "Marks and small print"}
+
+
+@lru_cache(maxsize=20_000)
+def _number(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def _colour(colour: str, operator: str) -> str:
+    red, green, blue = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+    if red == green == blue:
+        return f"{_number(round(red, 3))} {'g' if operator == 'rg' else 'G'}"
+    return f"{red:.3f} {green:.3f} {blue:.3f} {operator}"
+
+
+_colour = lru_cache(maxsize=512)(_colour)
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+@lru_cache(maxsize=4096)
+def path_code(steps: Steps) -> str:
+    return " ".join(" ".join([*map(_number, step[1:]), _OPERATORS[step[0]]]) for step in steps)
+
+
+def matrix_code(matrix: Matrix) -> str:
+    return " ".join(f"{v:.5f}".rstrip("0").rstrip(".") if v % 1 else str(int(v)) for v in matrix) + " cm"
+
+
+class Book:
+    """A PDF in the making. Faces that come back are kept as form XObjects; layers can be switched in a viewer."""
+
+    def __init__(self, file: Any, title: str = "", subject: str = "", author: str = "", layers: bool = True):
+        self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=text.font("sans").face.fontName)
+        self.canvas.setTitle(title)
+        self.canvas.setSubject(subject)
+        self.canvas.setAuthor(author)
+        self.canvas.setCreator("pnp")
+        self.canvas.setProducer("pnp")
+        self.doc = self.canvas._doc
+        self.code: list[str] = []
+        self.forms: dict[Any, str] = {}          # digest of a face or symbol -> form
+        self.in_use: list[str] = []              # forms the page or form being drawn refers to
+        self.states: dict[float, str] = {}       # opacity -> graphics state
+        self.pages = 0
+        self.inheriting = False                  # inside a symbol, `current` stays the colour of the use
+        self.layers = _layers(self.doc) if layers else {}
+        self._layer = ""
+
+    def begin(self, paper: Size) -> None:
+        """A new page; from here on millimetres, y down."""
+        self.paper, self.code, self.in_use = paper, [], []
+        k = POINTS_PER_MM
+        self.code.append(f"{k:.6f} 0 0 {-k:.6f} 0 {paper.height * k:.4f} cm")
+
+    def end(self, bookmark: str = "", level: int = 0) -> None:
+        """Close the page. The paper is its only box: printing systems take a smaller one for the page and move it."""
+        self.layer("")
+        page = pdfdoc.PDFPage()
+        page.pagewidth, page.pageheight = (round(v * POINTS_PER_MM, 3) for v in self.paper)
+        page.Contents = _stream(self.code)
+        page.Resources = self._resources()
+        if bookmark:
+            self.canvas.bookmarkPage(f"page{self.pages}")
+            self.canvas.addOutlineEntry(bookmark, f"page{self.pages}", level)
+        self.doc.addPage(page)
+        self.pages += 1
+
+    def save(self) -> None:
+        self.canvas._doc.SaveToFile(self.canvas._filename, self.canvas)
+
+    def layer(self, name: str) -> None:
+        """What follows belongs to this layer; "" to none."""
+        if name == self._layer or (name and name not in self.layers):
+            return
+        if self._layer:
+            self.code.append("EMC")
+        if name:
+            self.code.append(f"/OC /{name} BDC")
+        self._layer = name
+
+    def push(self, matrix: Matrix) -> None:
+        """What follows is moved so, until `pop`."""
+        self.layer("")
+        self.code.append("q " + matrix_code(matrix))
+
+    def pop(self) -> None:
+        self.layer("")
+        self.code.append("Q")
+
+    def page(self, face: Face | None, paper: Size, bookmark: str = "", over: Iterable[Item] = ()) -> None:
+        """A page that is one face, and something over it."""
+        self.begin(paper)
+        if face:
+            self.paint(face.items, face.symbols)
+        self.paint(over)
+        self.end(bookmark)
+
+    def place(self, face: Face, matrix: Matrix, again: bool = False, *clips: Steps) -> None:
+        """Paint a face; `again` when it comes twice or more, then it is kept and only referred to."""
+        self.code.append("q " + "".join(f"{path_code(clip)} W n " for clip in clips) + matrix_code(matrix))
+        if again:
+            box = (-5, -5, face.width + 5, face.height + 5)
+            self.code.append(f"/{self._kept(face.digest, face.items, face.symbols, box)} Do")
+        else:
+            self.paint(face.items, face.symbols)
+        self.code.append("Q")
+
+    def _kept(self, key: Any, items: Iterable[Item], symbols: Mapping[str, tuple], box: tuple[float, ...]) -> str:
+        """The name of a form, made at its first use and noted as used here."""
+        if key not in self.forms:
+            self.forms[key] = f"x{len(self.forms)}"
+            outer, outer_use = self.code, self.in_use
+            self.code, self.in_use = [], []
+            self.paint(items, symbols)
+            form = pdfdoc.PDFFormXObject(*box)
+            form.compression = 1
+            form.setStreamList(self.code)
+            form.Resources = self._resources()
+            self.doc.Reference(form, pdfdoc.xObjectName(self.forms[key]))
+            self.code, self.in_use = outer, outer_use
+        return self._noted(self.forms[key])
+
+    def _noted(self, name: str) -> str:
+        if name not in self.in_use:
+            self.in_use.append(name)
+        return pdfdoc.xObjectName(name)
+
+    def _resources(self) -> pdfdoc.PDFResourceDictionary:
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        if self.in_use:
+            resources.XObject = self.doc.xobjDict(self.in_use)
+        resources.ExtGState = {name: pdfdoc.PDFObjectReference(f"state.{name}") for name in self.states.values()}
+        resources.Properties = dict(self.layers)
+        return resources
+
+    def paint(self, items: Iterable[Item], symbols: Mapping[str, tuple] = MappingProxyType({})) -> None:
+        for item in items:
+            kind = type(item)
+            if kind is Text:
+                self.text(item)
+            elif kind is Path:
+                self._path(item)
+            elif kind is Use:
+                self._use(item, symbols)
+            elif kind is Group:
+                self._group(item, symbols)
+            else:
+                self._image(item)
+
+    def _path(self, item: Path) -> None:
+        kept = item.opacity < 1 or self.inheriting
+        code = ["q"] if kept else []
+        if item.opacity < 1:
+            code.append(f"/{self._state(item.opacity)} gs")
+        if item.fill and item.fill != "current":
+            code.append(_colour(item.fill, "rg"))
+        if item.stroke:
+            if item.stroke != "current":
+                code.append(_colour(item.stroke, "RG"))
+            code.append(f"{_number(item.width)} w " + ("1 J 1 j" if item.round else "0 J 0 j"))
+            code.append(f"[{' '.join(map(_number, item.dash))}] 0 d")
+        code.append(path_code(item.steps))
+        star = "*" if item.even_odd else ""
+        code.append(f"B{star}" if item.fill and item.stroke else f"f{star}" if item.fill else "S")
+        if kept:
+            code.append("Q")
+        self.code.append(" ".join(code))
+
+    def text(self, item: Text) -> None:
+        face = text.font(item.font).face
+        size = _number(round(item.size_pt / POINTS_PER_MM, 4))
+        colour = "" if item.fill == "current" else _colour(item.fill, "rg") + " "
+        spread = f"{_number(item.tracking)} Tc " if item.tracking else ""
+        code = [f"BT {colour}{spread}1 0 0 -1 {_number(item.x)} {_number(item.y)} Tm"]
+        for subset, chunk in face.splitString(item.text, self.doc):
+            code.append(f"{face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj")
+        self.code.append(" ".join(code) + (" 0 Tc ET" if spread else " ET"))
+
+    def _use(self, item: Use, symbols: Mapping[str, tuple]) -> None:
+        outer, self.inheriting = self.inheriting, True
+        name = self._kept((item.symbol, id(symbols)), symbols[item.symbol], symbols, (-100, -100, 1000, 1000))
+        self.inheriting = outer
+        fill = "" if item.fill in ("", "current") else f"{_colour(item.fill, 'rg')} {_colour(item.fill, 'RG')} "
+        self.code.append(f"q {fill}{matrix_code(item.matrix)} /{name} Do Q")
+
+    def _group(self, item: Group, symbols: Mapping[str, tuple]) -> None:
+        code = ["q"] if item.matrix == IDENTITY else ["q", matrix_code(item.matrix)]
+        if item.opacity < 1:
+            code.append(f"/{self._state(item.opacity)} gs")
+        if item.clip:
+            code.append(path_code(item.clip) + " W n")
+        self.code.append(" ".join(code))
+        self.paint(item.items, symbols)
+        self.code.append("Q")
+
+    def _image(self, item: Image) -> None:
+        if item.file not in self.forms:
+            self.forms[item.file] = f"x{len(self.forms)}"
+            self._embed(item.file, pdfdoc.xObjectName(self.forms[item.file]))
+        name = self._noted(self.forms[item.file])
+        place = (item.w, 0, 0, -item.h, item.x, item.y + item.h)
+        self.code.append(f"q {matrix_code(place)} /{name} Do Q")
+
+    def _embed(self, file: str, name: str) -> None:
+        """A picture; what is transparent in it is kept so by a mask of its own."""
+        image = pdfdoc.PDFImageXObject(name, _picture(file), mask="auto")
+        if mask := getattr(image, "_smask", None):
+            image.smask = self.doc.Reference(mask, f"{name}.mask")
+        self.doc.Reference(image, name)
+
+    def _state(self, opacity: float) -> str:
+        """The name of the graphics state of an opacity."""
+        if opacity not in self.states:
+            self.states[opacity] = name = f"o{len(self.states)}"
+            self.doc.Reference(pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("ExtGState"), "ca": opacity, "CA": opacity}),
+                               f"state.{name}")
+        return self.states[opacity]
+
+
+def _picture(file: str) -> str | ImageReader:
+    """Every kind of transparency as an alpha channel; pictures without any stay files."""
+    with Picture.open(file) as picture:
+        clear = "A" in picture.getbands() or "transparency" in picture.info
+        return ImageReader(picture.convert("RGBA")) if clear else file
+
+
+def _stream(code: list[str]) -> pdfdoc.PDFStream:
+    """Compressed at once: pages wait for the end of the document, and five hundred of them need room."""
+    packed = zlib.compress("\n".join(code).encode("latin-1"))
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed, [])
+
+
+def _layers(doc: Any) -> dict[str, Any]:
+    """Optional content groups, all shown at first, as a viewer's list of layers."""
+    references = {}
+    for name, title in LAYERS.items():
+        group = pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(title)})
+        doc.Reference(group, f"layer.{name}")
+        references[name] = pdfdoc.PDFObjectReference(f"layer.{name}")
+    groups = pdfdoc.PDFArray(list(references.values()))
+    doc.Catalog.__NoDefault__ = [*doc.Catalog.__NoDefault__, "OCProperties"]
+    shown = pdfdoc.PDFDictionary({"Order": groups, "ON": groups})
+    doc.Catalog.OCProperties = pdfdoc.PDFDictionary({"OCGs": groups, "D": shown})
+    return references

@@ -1,0 +1,1 @@
+"""Many seeded games -> a report."""

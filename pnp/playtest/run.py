@@ -1,0 +1,276 @@
+"""Many seeded games -> a `Report`: outcomes, lengths, seats, supplies, unused pieces, broken play invariants.
+
+Game i of a run has the seed `f"{seed}:{i}"`, so a report is the same whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from multiprocessing import get_all_start_methods, get_context
+from types import ModuleType
+from typing import Any
+
+from pnp.base.diagnostics import near
+from pnp.content.model import Game
+from pnp.playtest.report import Broken, Report, typed
+from pnp.rules.contract import Event, Record, invariants_of, play
+
+EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
+WORTH_FORKING = 200    # fewer games are over before a second process has started
+CHUNK = 50             # games a process plays before it reports
+
+Progress = Callable[[int, int], None]
+Bots = str | Sequence[str] | None
+
+
+class Refused(Exception):
+    """A play-test that cannot be run as asked; `help` says what can."""
+
+    def __init__(self, message: str, help: str = ""):
+        super().__init__(message)
+        self.help = help
+
+
+@dataclass(frozen=True)
+class Run:
+    """A play-test as asked for, all names looked up."""
+
+    module: ModuleType
+    game: Game
+    players: int
+    bots: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: str
+    checked: bool = True
+
+    def empty(self) -> Report:
+        return Report(players=self.players, bots=self.bots, options=self.options, seed=self.seed,
+                      wins=[0] * self.players)
+
+
+def planned(module: ModuleType, game: Game, players: int | None = None, bot: Bots = None,
+            options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True) -> Run:
+    """A run with defaults filled in; `Refused` when a name or value is not one the game knows."""
+    players = seats(game, players)
+    return Run(module, game, players, named_bots(module, players, bot), chosen(game, options or {}), str(seed), checked)
+
+
+def seats(game: Game, players: int | None) -> int:
+    if players is None:
+        return game.about.players[0]
+    if players not in game.about.players:
+        raise Refused(f"{game.about.title} is not for {players} players",
+                      "players: " + ", ".join(map(str, game.about.players)))
+    return players
+
+
+def named_bots(module: ModuleType, players: int, bot: Bots) -> tuple[str, ...]:
+    """A bot name for each seat; the first of the game's bots is the default."""
+    names = (bot,) if isinstance(bot, str) else tuple(bot or (next(iter(module.BOTS)),))
+    for name in names:
+        if name not in module.BOTS:
+            raise Refused(f"no bot `{name}`", near(name, module.BOTS))
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise Refused(f"{len(names)} bots for {players} seats", "name one bot, or one for each seat")
+    return names
+
+
+def chosen(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options with their values; text, as typed on a command line, is read as the value it names."""
+    for name in options:
+        if name not in game.options:
+            raise Refused(f"no option `{name}`", near(name, game.options))
+    return game.defaults() | {name: _value(game, name, value) for name, value in options.items()}
+
+
+def _value(game: Game, name: str, value: Any) -> Any:
+    option = game.options[name]
+    legal = option.values or ((False, True) if isinstance(option.default, bool) else ())
+    for known in legal:
+        if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == typed(known)):
+            return known
+    if legal:
+        raise Refused(f"option `{name}` is `{typed(value)}`, none of its values", near(typed(value), map(typed, legal)))
+    if type(value) is type(option.default):
+        return value
+    try:
+        return type(option.default)(value)
+    except (TypeError, ValueError):
+        wanted = type(option.default).__name__
+        raise Refused(f"option `{name}` is `{value}`, not of type {wanted}") from None
+
+
+def playtest(run: Run, games: int, processes: int | None = None, progress: Progress | None = None) -> Report:
+    """Play games 0 .. games - 1 of the run."""
+    if games < 1:
+        raise Refused(f"{games} games", "at least 1")
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    report = run.empty()
+    for part in _parts(run, chunks, _processes(games, processes)):
+        report = report.merged(part)
+        if progress:
+            progress(report.games, games)
+    return report
+
+
+def _processes(games: int, wanted: int | None) -> int:
+    """Two where that is faster; one where a process cannot simply be forked (threads, Windows)."""
+    if "fork" not in get_all_start_methods() or threading.active_count() > 1:
+        return 1
+    if wanted is not None:
+        return wanted
+    return min(2, os.cpu_count() or 1) if games >= WORTH_FORKING else 1
+
+
+_forked: Run | None = None   # what the forked processes play: modules loaded from a path cannot be sent to them
+
+
+def _parts(run: Run, chunks: Sequence[range], processes: int) -> Iterator[Report]:
+    """The chunks' reports, in order."""
+    global _forked
+    if processes < 2:
+        yield from (_played(run, chunk) for chunk in chunks)
+        return
+    _forked = run
+    try:
+        with get_context("fork").Pool(processes) as pool:
+            yield from pool.imap(_played_forked, chunks)
+    finally:
+        _forked = None
+
+
+def _played_forked(chunk: range) -> Report:
+    return replace(_played(_forked, chunk), options={})
+
+
+def _played(run: Run, chunk: range) -> Report:
+    report = run.empty()
+    ids = {piece.id for piece in run.game.pieces}
+    bots = [run.module.BOTS[name] for name in run.bots]
+    for index in chunk:
+        seed = f"{run.seed}:{index}"
+        watch = _Watch(run, seed, every_ply=index < EVERY_PLY)
+        record = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
+        _note(report, record, watch, ids)
+        _label(report, getattr(run.module, "labels", None), record)
+        _figure(report, getattr(run.module, "figures", None), record)
+    return report
+
+
+def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, record: Record) -> None:
+    """A module may name who took part (`labels(state) -> {name: won}`); their wins are counted apart from seats."""
+    for name, won in (labels(record.state) if labels else {}).items():
+        report.labelled[name] += 1
+        report.label_wins[name] += won
+
+
+def _figure(report: Report, figures: Callable[[Record], Mapping[str, int]] | None, record: Record) -> None:
+    """A module may count something of its own in a finished game (`figures(record) -> {name: number}`)."""
+    for name, number in (figures(record) if figures else {}).items():
+        report.figures.setdefault(name, []).append(number)
+
+
+def _note(report: Report, record: Record, watch: _Watch, ids: set[str]) -> None:
+    """Add one finished game."""
+    report.games += 1
+    report.outcomes[record.outcome.reason] += 1
+    for seat in record.outcome.winners:
+        report.wins[seat] += 1
+    report.rounds.append(_rounds(record.state))
+    report.plies += record.plies
+    report.tally.update(event.kind for event in record.table.events)
+    report.used.update(sorted(_used(record) & ids))
+    for name, low in watch.lows.items():
+        report.lows[name] = min(low, report.lows.get(name, low))
+        report.ran_out[name] += low <= 0
+    report.broken += watch.broken
+
+
+def _used(record: Record) -> set[str]:
+    """Ids the events name, also those in lists."""
+    used = set(record.table.used)
+    for event in record.table.events:
+        for value in event.facts.values():
+            if isinstance(value, tuple | list):
+                used.update(item for item in value if isinstance(item, str))
+    return used
+
+
+def _rounds(state: Any) -> int:
+    return getattr(state, "round", None) or state.turn
+
+
+class _Watch:
+    """Follows one game: lowest supplies, broken state and step invariants."""
+
+    def __init__(self, run: Run, seed: str, every_ply: bool):
+        self.run, self.seed, self.every_ply = run, seed, every_ply
+        self.lows: dict[str, int] = {}
+        self.broken: list[Broken] = []
+        checked = run.checked
+        self.states = invariants_of(run.module, "state") if checked else []
+        self.steps = invariants_of(run.module, "step") if checked else []
+
+    def __call__(self, before: Any, action: Any, after: Any) -> None:
+        lows = self.lows
+        for name, left in self.run.module.supplies(after).items():
+            if left < lows.get(name, left + 1):
+                lows[name] = left
+        if self.every_ply or before is None or before.turn != after.turn:
+            self.check(before, action, after)
+
+    def check(self, before: Any, action: Any, after: Any) -> None:
+        game = self.run.game
+        for rule in self.states:
+            self.note(rule.code, rule.check(game, after))
+        for rule in self.steps if before is not None else ():
+            self.note(rule.code, rule.check(game, before, action, after))
+
+    def note(self, code: str, findings: Iterator[Any]) -> None:
+        for finding in findings:
+            self.broken.append(Broken(code, message_of(finding), self.seed))
+
+
+def message_of(finding: Any) -> str:
+    """The message of what a check yields: bare, or last behind its subject."""
+    return finding if isinstance(finding, str) else finding[-1]
+
+
+class Measure:
+    """Reports on demand, for the invariants about statistics; each is made once."""
+
+    def __init__(self, module: ModuleType, game: Game, progress: Progress | None = None,
+                 processes: int | None = None):
+        self.module, self.game = module, game
+        self.progress, self.processes = progress, processes
+        self.made: dict[Any, Report] = {}
+
+    def __call__(self, games: int = 2000, players: int | None = None, bot: Bots = None,
+                 options: Mapping[str, Any] | None = None, seed: str = "measure") -> Report:
+        run = planned(self.module, self.game, players, bot, options, seed, checked=False)
+        key = (games, run.players, run.bots, run.seed, tuple(sorted(run.options.items())))
+        if key not in self.made:
+            self.made[key] = playtest(run, games, self.processes, self.progress)
+        return self.made[key]
+
+    def log(self, players: int | None = None, bot: Bots = None, options: Mapping[str, Any] | None = None,
+            seed: str = "measure") -> tuple[Event, ...]:
+        """The events of one game, played anew each time it is asked for."""
+        return tuple(one_game(planned(self.module, self.game, players, bot, options, seed)).table.events)
+
+
+def one_game(run: Run) -> Record:
+    """Game 0 of the run with its record kept."""
+    bots = [run.module.BOTS[name] for name in run.bots]
+    return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True)
+
+
+def judged(module: ModuleType, game: Game, measure: Callable[..., Report]) -> list[Broken]:
+    """What the report invariants find."""
+    return [Broken(rule.code, message_of(finding), "")
+            for rule in invariants_of(module, "report") for finding in rule.check(game, measure)]

@@ -1,0 +1,1 @@
+"""Markdown over the content -> pages."""

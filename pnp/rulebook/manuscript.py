@@ -1,0 +1,267 @@
+"""rulebook.md (Markdown + Jinja over the content) -> blocks of a column's width: words, tables, examples, pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from pnp.base.diagnostics import Diagnostic, Span
+from pnp.base.units import POINTS_PER_MM
+from pnp.content.ledger import printed
+from pnp.faces import fonts as text
+from pnp.faces.flows import flow_block
+from pnp.faces.items import Face, Group, Item, Path
+from pnp.faces.outlines import outline_steps
+from pnp.faces.press import Press
+from pnp.faces.sketch import Sketch
+from pnp.faces.templates import Element, StencilError, Stencils
+
+FILE = "rulebook.md"
+SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
+PICTURE = re.compile(r"(face|scene|figure):([\w.-]+)(#back)?(?:/(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?))?)?$")
+
+
+class Block(NamedTuple):
+    """Something of a height that can be drawn at a place; `sticks` keeps it with what follows."""
+
+    kind: str
+    height: float
+    draw: Callable[[float, float], list[Item]]
+    sticks: bool = False
+    head: Block | None = None        # what comes again when a new column begins with this block
+
+
+class Manuscript:
+    """A game's rules summary as blocks; what goes wrong is kept in `faults`."""
+
+    def __init__(self, press: Press, width: float):
+        self.press, self.width = press, width
+        self.faults: list[Diagnostic] = []
+        self.file = f"content/{press.game.id}/{FILE}"
+        self.sketch = Sketch(press.stock, "", FILE, width, 1000, "rect", press.game.id)
+        self.sketch.careless = True
+        self.blocks = list(self._blocks())
+        self.faults += self.sketch.faults
+
+    def _markdown(self) -> str:
+        """The text with every query over the content answered."""
+        press = self.press
+        folders = [press.game.folder, *press.project.template_folders()]
+        stencils = Stencils(folders, dict(press.stencils.environment.filters))
+        stencils.environment.autoescape = False
+        try:
+            return stencils.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
+                                          "printed": printed(press.game), "about": press.game.about})
+        except StencilError as error:
+            here = error.span.file == f"templates/{FILE}"
+            span = Span(self.file if here else error.span.file, error.span.line)
+            self.faults.append(Diagnostic(error.code, error.message, span, press.game.id, help=error.help))
+            return ""
+
+    def _blocks(self) -> Iterator[Block]:
+        tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(self._markdown()))
+        for node in tree.children:
+            yield from self._node(node)
+
+    def _node(self, node: SyntaxTreeNode, indent: float = 0.0) -> Iterator[Block]:
+        match node.type:
+            case "heading":
+                yield self._words("h", f"h{min(3, int(node.tag[1]))}", self._inline(node.children[0]), sticks=True)
+            case "paragraph":
+                yield from self._paragraph(node, indent)
+            case "bullet_list" | "ordered_list":
+                yield from self._list(node, indent)
+            case "table":
+                yield from self._table(node)
+            case "blockquote":
+                yield self._quote(node)
+            case "hr":
+                yield self._flow(_element("rule"), "rule")
+            case other:
+                self.faults.append(Diagnostic("PNP-10", f"a {other} cannot be set in a rulebook", Span(self.file),
+                                              self.press.game.id))
+
+    def _paragraph(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
+        inline = node.children[0]
+        pictures = [child for child in inline.children if child.type == "image"]
+        if pictures:
+            yield from self._figure(pictures)
+        else:
+            yield self._words("p", "p", self._inline(inline), indent=indent)
+
+    def _inline(self, node: SyntaxTreeNode) -> str:
+        """Markdown's inline tokens as the markup that cards use."""
+        marks = {"strong": "**", "em": "*", "code_inline": "**"}
+        parts = []
+        for child in node.children:
+            mark = marks.get(child.type, "")
+            match child.type:
+                case "text" | "code_inline":
+                    parts.append(mark + child.content + mark)
+                case "softbreak" | "hardbreak":
+                    parts.append(" ")
+                case _:
+                    parts.append(mark + self._inline(child) + mark)
+        return "".join(parts)
+
+    def _words(self, tag: str, style: str, words: str, sticks: bool = False, indent: float = 0.0, **attrs: str) -> Block:
+        if indent:
+            attrs["indent"] = str(indent)
+        element = _element(tag, words, size=str(SIZES[style]), min=str(SIZES[style]), **attrs)
+        return self._flow(element, style, sticks)
+
+    def _flow(self, element: Element, kind: str, sticks: bool = False, width: float | None = None) -> Block:
+        block = flow_block(self.sketch, element._replace(span=Span(self.file)), width or self.width)
+        return Block(kind, block.height, block.draw, sticks) if block else Block(kind, 0, lambda x, y: [])
+
+    def _list(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
+        start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
+        for number, item in enumerate(node.children):
+            for child in item.children:
+                if child.type == "paragraph" and child is item.children[0]:
+                    mark = f"{start + number}." if start else "•"
+                    yield self._words("li", "li", self._inline(child.children[0]), mark=mark)
+                else:
+                    yield from self._node(child, indent + 5)
+
+    def _table(self, node: SyntaxTreeNode) -> Iterator[Block]:
+        """A table breaks between its rows; its head comes again."""
+        rows = [[self._inline(cell.children[0]) if cell.children else "" for cell in row.children]
+                for part in node.children for row in part.children]
+        cells = next(iter(node.children[0].children)).children
+        aligns = [str(cell.attrs.get("style", "")).rpartition(":")[2] or "left" for cell in cells]
+        attrs = {"cols": " ".join(f"{share:.2f}" for share in self._shares(rows)), "align": ",".join(aligns),
+                 "size": str(SIZES["table"]), "min": "8", "pad": "0.8"}
+        head = self._row(rows[0], {**attrs, "head": "1"}, "table", True)
+        yield head
+        for row in rows[1:]:
+            yield self._row(row, attrs, "row")._replace(head=head)
+
+    def _row(self, cells: list[str], attrs: dict[str, str], kind: str, sticks: bool = False) -> Block:
+        row = Element("tr", {}, [_element("td", words) for words in cells], Span(self.file))
+        block = self._flow(Element("table", attrs, [row], Span(self.file)), kind, sticks)
+        ink, width = self.press.stock.colours["ink"], self.width
+
+        def draw(x: float, y: float) -> list[Item]:
+            base = y + block.height
+            rule = Path((("M", x, base), ("L", x + width, base)), stroke=ink, width=0.35 if sticks else 0.1)
+            return [*block.draw(x, y), rule]
+
+        return block._replace(draw=draw)
+
+    def _shares(self, rows: list[list[str]]) -> list[float]:
+        """Columns as wide as their words; where that is too much, long texts give way first."""
+        font = self.press.stock.fonts["body"]
+        em = SIZES["table"] / POINTS_PER_MM
+
+        def wide(words: str) -> float:
+            return sum(word.ems + 0.2 for word in text.words(words, text.bolder(font))) * em + 2
+
+        columns = list(zip(*rows))
+        natural = [max(wide(cell) for cell in column) for column in columns]
+        least = [max(wide(word) for cell in column for word in cell.split() or [""]) for column in columns]
+        room = self.width - sum(least)
+        spare = sum(natural) - sum(least)
+        if room <= 0 or spare <= 0:
+            return least
+        return [low + (high - low) * min(1.0, room / spare) for low, high in zip(least, natural)]
+
+    def _quote(self, node: SyntaxTreeNode) -> Block:
+        """An example: indented, with a bar beside it."""
+        inner = [block for child in node.children for block in
+                 ([self._words_in(child)] if child.type == "paragraph" else list(self._node(child)))]
+        height = sum(b.height for b in inner) + 1.6 * max(0, len(inner) - 1)
+        colour = self.press.stock.colours["ink"]
+
+        def draw(x: float, y: float) -> list[Item]:
+            items: list[Item] = [Path((("M", x + 0.6, y), ("L", x + 0.6, y + height)), stroke=colour, width=1.0)]
+            for block in inner:
+                items += block.draw(x + 4, y)
+                y += block.height + 1.6
+            return items
+
+        return Block("quote", height, draw)
+
+    def _words_in(self, node: SyntaxTreeNode) -> Block:
+        element = _element("p", self._inline(node.children[0]), size=str(SIZES["p"]), min=str(SIZES["p"]))
+        return self._flow(element, "p", width=self.width - 4)
+
+    def _figure(self, pictures: list[SyntaxTreeNode]) -> Iterator[Block]:
+        """Faces side by side, made smaller where they are too wide, with their captions below."""
+        faces = [(face, picture.content) for picture in pictures if (face := self._picture(str(picture.attrs["src"])))]
+        if not faces:
+            return
+        whole = sum(face.width for face, _ in faces) + 3 * (len(faces) - 1)
+        scale = min(1.0, self.width / whole)
+        height = max(face.height for face, _ in faces) * scale
+        left = (self.width - whole * scale) / 2
+
+        def draw(x: float, y: float) -> list[Item]:
+            items: list[Item] = []
+            x += left
+            for face, _ in faces:
+                items.append(Group(face.items, (scale, 0, 0, scale, round(x, 3), round(y, 3)), _trim(face)))
+                x += (face.width + 3) * scale
+            return items
+
+        caption = " · ".join(dict.fromkeys(words for _, words in faces if words))
+        yield Block("figure", height, draw, sticks=bool(caption))
+        if caption:
+            yield self._words("p", "caption", caption, align="center", font="sans-italic")
+
+    def _picture(self, source: str) -> Face | None:
+        """`face:ID[#back][/width]`, `scene:NAME/WxH` (template `scene`), `figure:TEMPLATE/WxH`."""
+        match = PICTURE.match(source)
+        if not match:
+            return self._bad_picture(source, "is neither face:ID, scene:NAME/WxH nor figure:TEMPLATE/WxH")
+        kind, name, back, width, height = match.groups()
+        if kind == "face":
+            return self._piece_face(name, "back" if back else "front", float(width) if width else 0, source)
+        size = (float(width or 80), float(height or width or 80))
+        if kind == "figure":
+            return self.drawn(name, {}, size, source)
+        if name not in self.scenes:
+            return self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+        return self.drawn("scene", {"scene": name, "state": self.scenes[name]}, size, source)
+
+    @cached_property
+    def scenes(self) -> Mapping[str, Any]:
+        """Positions for diagrams; some are played up to, which takes a while."""
+        return self.press.module.scenes(self.press.game)
+
+    def drawn(self, template: str, values: Mapping[str, Any], size: tuple[float, float], source: str) -> Face | None:
+        before = len(self.press.faults)
+        face = self.press.rendered(template, values, *size, piece=source, side="figure")
+        new = self.press.faults[before:]
+        self.faults += [d for d in new if d.code != "PNP-15"]          # a figure is not trimmed
+        del self.press.faults[before:]
+        if face is None and not new:
+            return self._bad_picture(source, f"needs a template `{template}`")
+        return face
+
+    def _piece_face(self, id: str, side: str, width: float, source: str) -> Face | None:
+        piece = next((piece for piece in self.press.game.pieces if piece.id == id), None)
+        if piece is None:
+            return self._bad_picture(source, "names no piece")
+        face = self.press.face(piece, side)
+        if face is None or not width:
+            return face
+        scale = width / face.width
+        return Face(width, face.height * scale, face.shape, (Group(face.items, (scale, 0, 0, scale, 0, 0), _trim(face)),),
+                    face.symbols)
+
+    def _bad_picture(self, source: str, why: str) -> None:
+        self.faults.append(Diagnostic("PNP-06", f"picture `{source}` {why}", Span(self.file), self.press.game.id))
+
+
+def _element(tag: str, words: str = "", **attrs: str) -> Element:
+    return Element(tag, attrs, [words] if words else [], Span())
+
+
+def _trim(face: Face) -> tuple:
+    return outline_steps(face.shape, face.width, face.height)

@@ -1,0 +1,144 @@
+"""A game's rules summary in columns over pages, and those pages as a PDF or a booklet to fold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.base.diagnostics import Diagnostic
+from pnp.base.units import Size
+from pnp.faces.items import Group, Item, Path, Text
+from pnp.faces.press import Press
+from pnp.paint.pdf import Book
+from pnp.rulebook.manuscript import FILE, Block, Manuscript
+
+MARGIN, GUTTER, FOOT = 16.0, 8.0, 9.0
+WIDE = 150.0                 # pages at least so wide inside their margins have two columns
+ABOVE = {"h1": 0.0, "h2": 5.0, "h3": 3.4, "p": 1.7, "li": 0.9, "table": 2.2, "figure": 2.6, "rule": 3.0, "quote": 2.4,
+         "caption": 1.0}
+
+
+@dataclass
+class Page:
+    size: Size
+
+    @property
+    def columns(self) -> list[float]:
+        """The left edges of the columns."""
+        inner = self.size.width - 2 * MARGIN
+        return [MARGIN, MARGIN + (inner + GUTTER) / 2] if inner >= WIDE else [MARGIN]
+
+    @property
+    def width(self) -> float:
+        inner = self.size.width - 2 * MARGIN
+        return (inner - GUTTER) / 2 if inner >= WIDE else inner
+
+    @property
+    def bottom(self) -> float:
+        return self.size.height - MARGIN - FOOT
+
+
+class Rulebook:
+    """The rules summary laid out for one page size."""
+
+    def __init__(self, press: Press, size: Size):
+        self.press, self.page = press, Page(size)
+        self.manuscript = Manuscript(press, self.page.width)
+        self.pages = self._pages(self.manuscript.blocks)
+
+    @property
+    def faults(self) -> list[Diagnostic]:
+        return self.manuscript.faults
+
+    def _pages(self, blocks: list[Block]) -> list[tuple[Item, ...]]:
+        """Blocks down the columns; headings never stand alone at a foot, those of a part begin a column."""
+        page, pages, items = self.page, [], self._head()
+        top = MARGIN + (items[1] if items else 0)
+        items = list(items[0]) if items else []
+        column, y = 0, top
+        for i, block in enumerate(blocks):
+            above = ABOVE.get(block.kind, 0.0) if y > top else 0.0
+            full = block.kind == "h1" or y + above + self._kept(blocks, i) > page.bottom
+            if full and y > top:
+                column += 1
+                if column == len(page.columns):
+                    pages.append(tuple(items))
+                    items, column, top = [], 0, MARGIN
+                y, above = top, 0.0
+                if block.head:
+                    items += block.head.draw(page.columns[column], y)
+                    y += block.head.height
+            y += above
+            items += block.draw(page.columns[column], y)
+            y += block.height
+        return [*pages, tuple(items)]
+
+    def _kept(self, blocks: list[Block], i: int) -> float:
+        """The height that must stay together from here on."""
+        height = blocks[i].height
+        while blocks[i].sticks and i + 1 < len(blocks):
+            i += 1
+            height += ABOVE.get(blocks[i].kind, 0.0) + blocks[i].height
+        return height
+
+    def _head(self) -> tuple[tuple[Item, ...], float] | None:
+        """The title block: the game's own template, or the shared one."""
+        width, height = self.page.size.width - 2 * MARGIN, 34.0
+        if self.press.stencils.path(self.press.game.id, "rulebook-head") is None:
+            return None
+        face = self.manuscript.drawn("rulebook-head", {}, (width, height), "rulebook-head")
+        return ((Group(face.items, (1, 0, 0, 1, MARGIN, MARGIN)),), height + 5) if face else None
+
+    def page_items(self, number: int) -> list[Item]:
+        """Page 1 .. n with its foot; nothing beyond."""
+        return [*self.pages[number - 1], *self._foot(number)] if 1 <= number <= len(self.pages) else []
+
+    def write(self, book: Book) -> int:
+        """Paint all pages; how many there are."""
+        for number in range(1, len(self.pages) + 1):
+            book.begin(self.page.size)
+            book.paint(self.page_items(number), self.press.stock.drawn)
+            book.end(f"{self.press.game.about.title}, {number}")
+        return len(self.pages)
+
+    def write_booklet(self, book: Book) -> int:
+        """Two pages to a side, in the order in which folded sheets are read; how many sides there are."""
+        width, height = self.page.size
+        sides = booklet(len(self.pages))
+        for side, pair in enumerate(sides, 1):
+            book.begin(Size(2 * width, height))
+            for place, number in enumerate(pair):
+                book.paint([Group(tuple(self.page_items(number)), (1, 0, 0, 1, place * width, 0))], self.press.stock.drawn)
+            book.end(f"{self.press.game.about.title}, {side}")
+        return len(sides)
+
+    def _foot(self, number: int) -> list[Item]:
+        about, size = self.press.game.about, self.page.size
+        ink, y = self.press.stock.colours["ink"], size.height - MARGIN + 1
+        return [Path((("M", MARGIN, y - 4), ("L", size.width - MARGIN, y - 4)), stroke=ink, width=0.25),
+                Text(MARGIN, y, f"{about.title} · {about.version}", "sans", 8, ink),
+                Text(size.width - MARGIN - 10, y, f"{number} / {len(self.pages)}", "sans-semibold", 8, ink)]
+
+
+def booklet(pages: int) -> list[tuple[int, int]]:
+    """The pages side by side on each side of the sheets, outermost first; numbers beyond the last page are blank."""
+    total = -(-pages // 4) * 4
+    pairs = []
+    for first in range(1, total // 2, 2):
+        pairs += [(total + 1 - first, first), (first + 1, total - first)]
+    return pairs
+
+
+def exists(press: Press) -> bool:
+    return (press.game.folder / FILE).is_file()
+
+
+def write(file: Any, press: Press, paper: Size, folded: bool = False) -> tuple[int, list[Diagnostic]]:
+    """The rulebook as a PDF: its pages, and what is wrong with it. Folded, each page is half the paper."""
+    size = Size(max(paper) / 2, min(paper)) if folded else paper
+    rulebook = Rulebook(press, size)
+    about = press.game.about
+    book = Book(file, about.title, about.subtitle, about.designers, layers=False)
+    pages = rulebook.write_booklet(book) if folded else rulebook.write(book)
+    book.save()
+    return pages, rulebook.faults

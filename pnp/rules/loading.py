@@ -1,0 +1,41 @@
+"""A game by its name -> its content and its rules, or why they cannot be had."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from types import ModuleType
+
+from pnp.base.diagnostics import Diagnostic, Span
+from pnp.base.project import Project
+from pnp.content import load as content
+from pnp.content.model import Game
+from pnp.rules import contract as rules
+
+
+def load_game(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:
+    """The game and its rules, or None and why not."""
+    folder = project.content / game_id
+    try:
+        module = rules.find_rules(game_id, folder)
+    except rules.MissingRules as missing:
+        return None, None, [Diagnostic("PNP-06", str(missing), Span(f"content/{game_id}"), game_id)]
+    except Exception as error:
+        if not (folder / "rules.py").is_file():
+            raise
+        return None, None, [_broken_rules(game_id, folder / "rules.py", error)]
+    game, faults = content.load_content(folder, module)
+    return game, module, faults
+
+
+def _broken_rules(game_id: str, file: Path, error: Exception) -> Diagnostic:
+    """A user's rules.py that cannot be imported, at the line that failed."""
+    shown = f"content/{game_id}/rules.py"
+    line, column = 0, 0
+    if isinstance(error, SyntaxError) and error.filename == str(file):
+        line, column = error.lineno or 0, error.offset or 0
+    else:
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(file)]
+        line = lines[-1] if lines else 0
+    reason = error.msg if isinstance(error, SyntaxError) else f"{type(error).__name__}: {error}"
+    return Diagnostic("PNP-06", f"rules cannot be loaded: {reason}", Span(shown, line, column), game_id)

@@ -1,0 +1,1 @@
+"""Pieces by id and outline -> pages: pure geometry."""

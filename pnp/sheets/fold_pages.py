@@ -1,0 +1,129 @@
+"""Face and back on one side of the paper, over a fold: for printers that cannot print on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.base.units import Size
+from pnp.sheets.backs import behind
+from pnp.sheets.grid import INNER_TICK, TICK_OFF, Grid, cells_by_row, numbers, reach, ticks, used
+from pnp.sheets.grid_pages import Form, Printed, grid_block, page_grid, rest_block
+from pnp.sheets.records import Block, Cutout, Layout, Line
+from pnp.sheets.shelves import shelf_page, shelved
+
+BESIDE_FOLD = TICK_OFF + INNER_TICK + 0.5     # kept free where the page has it, so that cuts have a mark at both ends
+Group = tuple[Form, list[tuple[Cutout, int]]]
+
+
+class Fold(NamedTuple):
+    """Half a page on either side of a fold: the fronts lie left of an upright fold or above a level one."""
+
+    grid: Grid
+    upright: bool
+
+
+def fold_for(form: Form, how: Layout) -> Fold | None:
+    folds = [Fold(page_grid(form, half(how, upright)), upright) for upright in (False, True)]
+    best = max(folds, key=lambda fold: fold.grid.count)
+    return best if best.grid.count else None
+
+
+def half(how: Layout, upright: bool) -> Layout:
+    """Paper whose room is that of one side of the fold."""
+    (width, height), around = how.room, 2 * how.margin
+    if upright:
+        return replace(how, paper=Size((width - how.core) / 2 + around, height + around))
+    return replace(how, paper=Size(width + around, (height - how.core) / 2 + around))
+
+
+def folded_pages(groups: Sequence[Group], how: Layout) -> Iterator[Printed]:
+    """Full sheets of one form each; what is left over shares sheets if that saves any."""
+    known = {cutout.piece: cutout for _, pieces in groups for cutout, _ in pieces}
+    shared, rests = _shared(groups, how)
+    for form, pieces in groups:
+        for fronts, fold in _pages_of(form, pieces[:len(pieces) - rests.get(form, 0)], how):
+            yield Printed(_folded(fronts, fold.upright, known, how))
+    for fronts, upright in shared:
+        yield Printed(_folded(fronts, upright, known, how))
+
+
+def _shared(groups: Sequence[Group], how: Layout) -> tuple[list[tuple[Block, bool]], dict[Form, int]]:
+    """Pages of different forms, and how many pieces of each form are on them: none if that saves no sheet."""
+    counts = {form: len(pieces) % fold_for(form, how).grid.count for form, pieces in groups}
+    rests = [(form, pieces[len(pieces) - counts[form]:]) for form, pieces in groups if counts[form]]
+    ways = [pages for upright in (False, True) if (pages := _shelved(rests, upright, how))]
+    best = min(ways, key=len, default=[])
+    return (best, counts) if len(best) < len(rests) else ([], {})
+
+
+def _shelved(rests: Sequence[Group], upright: bool, how: Layout) -> list[tuple[Block, bool]]:
+    side = half(how, upright)
+    if any(page_grid(form, side).count < len(pieces) for form, pieces in rests):
+        return []
+    pages = []
+    for page in shelved([rest_block(form, pieces, side) for form, pieces in rests], side.room):
+        size = Size(max(shelf.width for shelf in page), page[-1].y + page[-1].height)
+        x, y = _place(size, upright, how)
+        paper = Size(size.width, how.paper.height) if upright else Size(how.paper.width, size.height)
+        block = shelf_page(page, paper).moved(x if upright else 0, 0 if upright else y)
+        pages.append((block, upright))
+    return pages
+
+
+def _pages_of(form: Form, pieces: list[tuple[Cutout, int]], how: Layout) -> Iterator[tuple[Block, Fold]]:
+    fold = fold_for(form, how)
+    per = fold.grid.count
+    capacity = -(-len(pieces) // per) * per
+    cells = [None if i is None else pieces[i]
+             for i in cells_by_row([cutout.set for cutout, _ in pieces], fold.grid.columns, capacity)]
+    for start in range(0, len(cells), per):
+        page = cells[start:start + per]
+        yield _grid_fronts(page + [None] * (per - len(page)) if how.fill != "none" else page, fold, how, pieces), fold
+
+
+def _grid_fronts(cells: Sequence[tuple[Cutout, int] | None], fold: Fold, how: Layout,
+                 pieces: Sequence[tuple[Cutout, int]]) -> Block:
+    """One grid against the fold, with marks and the numbers of the cutting order."""
+    grid, b = fold.grid, how.bleed
+    columns, rows = (grid.columns, grid.rows) if how.fill != "none" else used(cells, grid.columns)
+    size = grid.extent(columns, rows)
+    left, top = _place(Size(size.width + 2 * b, size.height + 2 * b), fold.upright, how)
+    x, y = left + b, top + b
+    xs, ys = grid.cuts(columns, rows)
+    xs, ys = tuple(x + at for at in xs), tuple(y + at for at in ys)
+    long = reach(how.paper, x, y, size, b)
+    long = long._replace(right=INNER_TICK) if fold.upright else long._replace(bottom=INNER_TICK)
+    box = (left, top, x + size.width + b, y + size.height + b)
+    return replace(grid_block(cells, grid, how, pieces).moved(x, y), lines=ticks(xs, ys, box, long),
+                   labels=numbers(xs, ys, left, top))
+
+
+def _place(size: Size, upright: bool, how: Layout) -> tuple[float, float]:
+    """Where fronts begin: beside the fold, as far from it as marks need if there is room."""
+    paper, room = how.paper, half(how, upright).room
+    if upright:
+        off = how.core / 2 + min(BESIDE_FOLD, max(0.0, room.width - size.width))
+        return paper.width / 2 - off - size.width, (paper.height - size.height) / 2
+    off = how.core / 2 + min(BESIDE_FOLD, max(0.0, room.height - size.height))
+    return (paper.width - size.width) / 2, paper.height / 2 - off - size.height
+
+
+def _folded(fronts: Block, upright: bool, known: dict[str, Cutout], how: Layout) -> Block:
+    """Each back where the fold puts it behind its front; marks beyond the fold would not be seen when cutting."""
+    paper = how.paper
+    backs = tuple(behind(slot, known[slot.piece], paper, upright) for slot in fronts.slots + fronts.blanks)
+    end = (paper.width if upright else paper.height) / 2 - how.core / 2
+    lines = tuple(line for line in fronts.lines if (line.x2 if upright else line.y2) <= end)
+    return Block(paper.width, paper.height, fronts.slots + backs, lines + _fold_lines(upright, how), fronts.outlines,
+                 fronts.labels)
+
+
+def _fold_lines(upright: bool, how: Layout) -> tuple[Line, ...]:
+    """One fold, or two as far apart as the core is thick, over the width of the room."""
+    paper, m = how.paper, how.margin
+    offsets = dict.fromkeys((-how.core / 2, how.core / 2)) if how.core else (0.0,)
+    if upright:
+        return tuple(Line(paper.width / 2 + d, m, paper.width / 2 + d, paper.height - m, "fold") for d in offsets)
+    return tuple(Line(m, paper.height / 2 + d, paper.width - m, paper.height / 2 + d, "fold") for d in offsets)

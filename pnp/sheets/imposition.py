@@ -1,0 +1,230 @@
+"""Pieces -> printed pages: pure geometry over piece ids and outlines, in mm, origin top left, y down.
+
+`lay_out(cutouts, how)` gives the sheets in the order they are printed: by stock, two-sided ones first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from pnp.base.units import Size
+from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over
+from pnp.sheets.board_pages import pages_of_board
+from pnp.sheets.fits import check_margin, check_room, does_fit
+from pnp.sheets.fold_pages import fold_for, folded_pages
+from pnp.sheets.grid import BETWEEN_ROUNDS
+from pnp.sheets.grid_pages import Form, Printed, form_pages, grid_page, instances, page_grid, rest_block, with_backs
+from pnp.sheets.margins import notes, obstacles, ruler, ruler_box
+from pnp.sheets.nets import Deck, base, die, standee, tuckbox
+from pnp.sheets.records import (
+    SAFE_MARGIN,
+    SLACK,
+    Block,
+    Box,
+    Cutout,
+    Label,
+    Layout,
+    Line,
+    Outline,
+    Panel,
+    Refusal,
+    Sheet,
+    Side,
+    Slot,
+)
+from pnp.sheets.shelves import shelf_page, shelved
+
+__all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Refusal", "Sheet", "Side", "Slot",
+           "lay_out", "tuckboxes", "warnings"]
+
+NETS = ("standee", "die")
+
+
+def lay_out(cutouts: Sequence[Cutout], how: Layout) -> tuple[Sheet, ...]:
+    """All sheets of a pack; raises `Refusal` for what cannot be printed so."""
+    check_margin(how)
+    _check_rooms(cutouts, how)
+    known = {cutout.piece: cutout for cutout in cutouts}
+    sheets: list[Sheet] = []
+    for stock in dict.fromkeys(cutout.stock for cutout in cutouts):
+        pages = _pages_of_stock([c for c in cutouts if c.stock == stock and c.copies > 0], how)
+        sheets += _sheets(pages, stock, known, how, len(sheets))
+    return tuple(sheets)
+
+
+def _check_rooms(cutouts: Sequence[Cutout], how: Layout) -> None:
+    """The longest first, so that what would do for it does for the others."""
+    for cutout in sorted(cutouts, key=lambda cutout: -max(cutout.width, cutout.height)):
+        if cutout.copies > 0 and cutout.kind not in (*NETS, "board"):
+            check_room(f"`{cutout.piece}`", cutout.width, cutout.height, how, how.bleed)
+
+
+def warnings(cutouts: Sequence[Cutout], how: Layout) -> tuple[str, ...]:
+    """What can be printed but will disappoint, a sentence each."""
+    says = []
+    if how.margin < SAFE_MARGIN:
+        says.append(f"the margin is {how.margin:g} mm; many printers cut off what lies within {SAFE_MARGIN:g} mm "
+                    "of the edge")
+    for cutout in cutouts:
+        if cutout.hidden and cutout.kind not in NETS and not gets_back(cutout, how):
+            says.append(f"`{cutout.piece}` is hidden in play but is printed without its back")
+        if cutout.kind == "standee" and cutout.stands_on and max(base(cutout)) > cutout.stands_on + SLACK:
+            says.append(f"the base of `{cutout.piece}` is {max(base(cutout)):g} mm; "
+                        f"it must stand on {cutout.stands_on:g} mm")
+    return tuple(says)
+
+
+def tuckboxes(decks: Sequence[Deck], how: Layout, stock: str = "card") -> tuple[Sheet, ...]:
+    """A box for each deck, as many on a sheet as fit."""
+    check_margin(how)
+    blocks = [tuckbox(deck) for deck in decks]
+    for deck, block in zip(decks, blocks):
+        check_room(f"the tuckbox for `{deck.set}`", block.width, block.height, how)
+    titles = {deck.set: deck.title for deck in decks}
+    sheets = []
+    for page in shelved(blocks, how.room):
+        block = shelf_page(page, how.paper)
+        sets = tuple(dict.fromkeys(panel.of for panel in block.panels))
+        sheet = Sheet(how.paper, "front", stock, ", ".join(titles[name] for name in sets), sets)
+        sheets.append(_furnished(sheet, block))
+    return tuple(sheets)
+
+
+def _over_pages(cutout: Cutout, how: Layout) -> bool:
+    return cutout.kind == "board" and not does_fit(cutout.width + 2 * how.bleed, cutout.height + 2 * how.bleed, how.room)
+
+
+def _pages_of_stock(cutouts: Sequence[Cutout], how: Layout) -> list[Printed]:
+    boards = [c for c in cutouts if _over_pages(c, how)]
+    nets = [c for c in cutouts if c.kind in NETS]
+    flat = [c for c in cutouts if c not in nets and c not in boards] if nets or boards else cutouts
+    groups: dict[Form, list[Cutout]] = {}
+    for cutout in flat:
+        groups.setdefault(_form(cutout, how), []).append(cutout)
+    apart = [c for c in flat if gets_back(c, how) and _glued_apart(c, how)]
+    pages = _flat_pages(groups, list(_net_blocks(nets, how)), how)
+    pages += [Printed(page) for c in apart for page in _backs_apart(c, how)]
+    pages += [Printed(page) for c in boards for page in _board(c, how)]
+    return pages
+
+
+def _form(cutout: Cutout, how: Layout) -> Form:
+    short, long = sorted((round(cutout.width, 4), round(cutout.height, 4)))
+    folded = (how.backs_of(cutout.stock) == "gutter" and gets_back(cutout, how)
+              and not _glued_apart(cutout, how))
+    return Form(cutout.shape.partition("-")[0], short, long, folded)
+
+
+def _glued_apart(cutout: Cutout, how: Layout) -> bool:
+    """Too large to be folded: face and back are printed as two and glued together."""
+    return how.backs_of(cutout.stock) == "gutter" and not fold_for(_form_size(cutout), how)
+
+
+def _form_size(cutout: Cutout) -> Form:
+    short, long = sorted((round(cutout.width, 4), round(cutout.height, 4)))
+    return Form(cutout.shape.partition("-")[0], short, long, True)
+
+
+def _net_blocks(cutouts: Iterable[Cutout], how: Layout) -> Iterator[Block]:
+    for cutout in cutouts:
+        for copy in range(1, cutout.copies + 1):
+            block = standee(cutout, copy, how.core) if cutout.kind == "standee" else die(cutout, copy)
+            check_room(f"`{cutout.piece}`, laid flat,", block.width, block.height, how)
+            yield block
+
+
+def _board(board: Cutout, how: Layout) -> Iterator[Block]:
+    """Two-sided boards are printed as two and glued on one core, so that no glue strip hides anything."""
+    for copy in range(1, board.copies + 1):
+        yield from pages_of_board(board, copy, "front", how)
+        if gets_back(board, how):
+            yield from pages_of_board(board, copy, "back", replace(how, board_cover=False))
+
+
+def _backs_apart(cutout: Cutout, how: Layout) -> Iterator[Block]:
+    grid = page_grid(_form_size(cutout), how)
+    for copy in range(1, cutout.copies + 1):
+        page = grid_page([(cutout, copy)], grid, how)
+        yield replace(page, slots=tuple(
+            slot._replace(side="back", mirror=cutout.back == "mirror") for slot in page.slots))
+
+
+def _flat_pages(groups: dict[Form, list[Cutout]], nets: list[Block], how: Layout) -> list[Printed]:
+    """Full sheets of one form each; what is left over shares sheets if that saves any."""
+    pages = list(folded_pages([(form, instances(cutouts, how)) for form, cutouts in groups.items() if form.folded], how))
+    rests: list[tuple[Form, list[tuple[Cutout, int]]]] = []
+    for form, cutouts in groups.items():
+        if form.folded:
+            continue
+        pieces = instances(cutouts, how)
+        grid = page_grid(form, how)
+        rest = len(pieces) % grid.count
+        rests.append((form, pieces[len(pieces) - rest:]) if rest else (form, []))
+    rests_left = [rest for rest in rests if rest[1]]
+    blocks = nets + [rest_block(form, pieces, how) for form, pieces in rests_left]
+    mixed = shelved(blocks, how.room)
+    together = bool(nets) or len(mixed) < len(rests_left)
+    for form, rest in rests:
+        pieces = instances(groups[form], how)
+        whole = pieces[:len(pieces) - len(rest)] if together else pieces
+        pages += form_pages(form, whole, how)
+    if together:
+        pages += [_printed(shelf_page(page, how.paper), groups, how) for page in mixed]
+    return pages
+
+
+def _printed(page: Block, groups: dict[Form, list[Cutout]], how: Layout) -> Printed:
+    wanted = {c.piece for cutouts in groups.values() for c in cutouts if back_on_other_side(c, how)}
+    return Printed(page, with_backs(page, wanted))
+
+
+def _sheets(pages: list[Printed], stock: str, known: dict[str, Cutout], how: Layout, first: int) -> list[Sheet]:
+    """Two-sided sheets first, so that they can be sent to a duplex printer as one run; then the others."""
+    double = [page for page in pages if page.backs]
+    fronts = [_front(page, stock, known, how) for page in double]
+    backs = [_back(page, front, known, how) for page, front in zip(double, fronts)]
+    single = [_front(page, stock, known, how) for page in pages if not page.backs]
+    count = len(double)
+    if how.order == "fronts-first":
+        paired = [replace(s, pair=first + count + i) for i, s in enumerate(fronts)]
+        paired += [replace(s, pair=first + i) for i, s in enumerate(backs)]
+    else:
+        paired = []
+        for i, (front, back) in enumerate(zip(fronts, backs)):
+            at = first + 2 * i
+            paired += [replace(front, pair=at + 1), replace(back, pair=at)]
+    return paired + single
+
+
+def _front(printed: Printed, stock: str, known: dict[str, Cutout], how: Layout) -> Sheet:
+    page = printed.page
+    sets = tuple(dict.fromkeys(known[slot.piece].set for slot in page.slots))
+    titles = dict.fromkeys(known[slot.piece].title or known[slot.piece].set for slot in page.slots)
+    sheet = Sheet(how.paper, "front", stock, ", ".join(titles), sets, flip=how.flip if printed.backs else "")
+    return _furnished(sheet, page)
+
+
+def _back(printed: Printed, front: Sheet, known: dict[str, Cutout], how: Layout) -> Sheet:
+    slots = [behind(slot, known[slot.piece], how.paper, how.back_mirrors_x) for slot in printed.backs]
+    round_ones = any(known[slot.piece].shape == "round" for slot in slots)
+    slots = run_over(slots, max(how.gap, 2 * how.bleed, BETWEEN_ROUNDS if round_ones else 0))
+    sheet = Sheet(how.paper, "back", front.stock, front.title, front.sets, shift=how.shift)
+    return _furnished(sheet, Block(how.paper.width, how.paper.height, slots))
+
+
+def _furnished(sheet: Sheet, page: Block) -> Sheet:
+    """With the ruler and the room for small print."""
+    boxes = tuple(dict.fromkeys(obstacles(page)))
+    line, room = _furniture(sheet.paper, boxes)
+    if not line:                             # better across a few crop marks than not at all
+        line, room = _furniture(sheet.paper, tuple(dict.fromkeys(obstacles(replace(page, lines=())))))
+    return replace(sheet, slots=page.slots, lines=page.lines, outlines=page.outlines, labels=page.labels, ruler=line,
+                   notes=room, panels=page.panels)
+
+
+@lru_cache(maxsize=256)
+def _furniture(paper: Size, boxes: tuple[Box, ...]) -> tuple[Line | None, Box | None]:
+    line = ruler(paper, boxes)
+    return line, notes(paper, (*boxes, ruler_box(line)) if line else boxes)
