@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
-from pnp.base.diagnostics import as_text, ordered
+from pnp.base.diagnostics import ordered
 from pnp.base.project import Project, shipped
+from pnp.cli.formats import as_text
 from pnp.content import load as content
 from pnp.content.model import Many, Piece, Record
 

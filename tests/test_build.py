@@ -19,8 +19,10 @@ from click.testing import CliRunner
 
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
+from pnp.base.wording import spoken
 from pnp.build import calibrate, gallery, manifest
 from pnp.build import game as building
+from pnp.build.rulebook import write_rulebook
 from pnp.cli import main
 from pnp.content.model import Stock
 from pnp.faces.press import Press
@@ -29,7 +31,6 @@ from pnp.pack import selection as imposing
 from pnp.pack.options import STOCKS, Options
 from pnp.paint.pdf import Book
 from pnp.paint.raster import images, text_of
-from pnp.rulebook import pages as rulebook
 from pnp.rules import loading
 from pnp.sheets.records import Refusal
 from tests.broken import GAMES, loaded
@@ -149,8 +150,8 @@ def test_paper_is_the_only_box_of_other_pages(press, tmp_path):
     a4, refuge = PAPERS["a4"], Press(SHIPPED, *loaded("refuge"))
     calibrate.write(tmp_path / "calibrate.pdf", PROJECT, Options().layout)
     gallery.write(tmp_path / "gallery.pdf", press, press.game.pieces, a4)
-    rulebook.write(str(tmp_path / "rules.pdf"), refuge, a4)
-    rulebook.write(str(tmp_path / "booklet.pdf"), refuge, a4, folded=True)
+    write_rulebook(str(tmp_path / "rules.pdf"), refuge, a4)
+    write_rulebook(str(tmp_path / "booklet.pdf"), refuge, a4, folded=True)
 
     assert {file.stem: boxes_of(file) for file in tmp_path.iterdir()} == {
         **{name: {(0, 0, *a4)} for name in ("calibrate", "gallery", "rules")}, "booklet": {(0, 0, *a4.turned())}}
@@ -685,8 +686,8 @@ def test_stocks_are_those_of_the_model():
 
 
 def test_page_numbers_are_spoken():
-    assert manifest.spoken([3, 4, 5, 9, 11, 12]) == "3–5, 9, 11–12"
-    assert manifest.spoken([]) == ""
+    assert spoken([3, 4, 5, 9, 11, 12]) == "3–5, 9, 11–12"
+    assert spoken([]) == ""
 
 
 def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(tmp_path):

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pnp.base.diagnostics import CODES, Diagnostic, Span
+from pnp.base.diagnostics import Diagnostic, Span
 from pnp.checks import run as check
+from pnp.checks.codes import CODES
 from pnp.checks.general import CHECKS
 from pnp.checks.run import check_loaded, span
 from pnp.content.model import Place

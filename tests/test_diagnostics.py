@@ -5,7 +5,10 @@ import re
 
 import pytest
 
-from pnp.base.diagnostics import CODES, FORMATS, Diagnostic, Span, as_github, as_json, as_text, near, ordered
+from pnp.base.diagnostics import Diagnostic, Span, ordered
+from pnp.base.wording import near
+from pnp.checks.codes import CODES
+from pnp.cli.formats import FORMATS, as_github, as_json, as_text
 
 FAULT = Diagnostic("SCH-03", "level 5 comes 3 times, not 2", Span("content/x/y.toml", 14, 9), "x", "floor-5a")
 

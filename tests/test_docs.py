@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.base.diagnostics import as_text
 from pnp.checks import run as check
 from pnp.cli import main
+from pnp.cli.formats import as_text
 from pnp.content.load import MOST_COPIES, SIDES, Head, RulingsFile
 from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
 from pnp.content.reader import LARGEST_FILE

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp.base.diagnostics import as_text
 from pnp.checks import run as check
 from pnp.checks.explain import explained
+from pnp.cli.formats import as_text
 from pnp.playtest import report
 from pnp.playtest import run as playtest
 from pnp.rules import contract as rules

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.base.diagnostics import CODES
+from pnp.checks.codes import CODES
 from pnp.checks.explain import CHECKED, explained, known_codes
 from pnp.rules.contract import SCOPES
 from tests.little import project

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pnp.base.diagnostics import as_text
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS, Size
 from pnp.build import gallery
 from pnp.cli import main
+from pnp.cli.formats import as_text
 from pnp.faces.press import Press
 from pnp.paint.raster import text_of
 from pnp.rules import loading

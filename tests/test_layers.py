@@ -1,4 +1,4 @@
-"""The structure: packages import what the table allows, heavy libraries stay where they belong, modules say what they are for."""
+"""The structure: packages import what the table allows, heavy libraries stay where they belong."""
 
 import ast
 from pathlib import Path

@@ -8,6 +8,7 @@ import pytest
 from pnp.base.diagnostics import Span
 from pnp.base.project import find_project
 from pnp.base.units import PAPERS, Size
+from pnp.build.rulebook import write_rulebook
 from pnp.faces.items import Group, Text, walk
 from pnp.faces.press import Press
 from pnp.rulebook import pages as rulebook
@@ -136,7 +137,7 @@ def test_pages_end_above_their_foot(loaded, size):
 def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
     game, module = loaded
     file = tmp_path / "booklet.pdf"
-    sides, faults = rulebook.write(str(file), Press(find_project(), game, module), PAPERS["a4"], folded=True)
+    sides, faults = write_rulebook(str(file), Press(find_project(), game, module), PAPERS["a4"], folded=True)
 
     import pypdfium2
 

@@ -10,18 +10,24 @@ from click.testing import CliRunner
 
 from pnp.cli import main
 from pnp.content.schema import schemas
+from pnp.rules.loading import load_game
 from tests.broken import GAMES, PROJECT
 from tests.little import COINS, GAME, RULINGS, WORDS, project
 
 
+def schemas_of(project, game_id):
+    game, module, _ = load_game(project, game_id)
+    return schemas(game_id, module, game, project.template_names(game_id))
+
+
 @cache
 def made(game_id):
-    return schemas(PROJECT, game_id)
+    return schemas_of(PROJECT, game_id)
 
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory):
-    return schemas(project(tmp_path_factory.mktemp("schema")), "little")
+    return schemas_of(project(tmp_path_factory.mktemp("schema")), "little")
 
 
 def fits(schema, value, top=None):
@@ -97,7 +103,7 @@ def test_editor_is_offered_names_that_exist(here):
 
 def test_schemas_of_content_that_does_not_load(tmp_path):
     """An editor helps most when a file is broken."""
-    broken = schemas(project(tmp_path, {"coins.toml": "x"}), "little")
+    broken = schemas_of(project(tmp_path, {"coins.toml": "x"}), "little")
 
     assert "value" in broken["coins.toml"]["$defs"]["Coin"]["properties"]
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
-from pnp.build.manifest import spoken
+from pnp.base.wording import spoken
 from pnp.faces.press import Press
 from pnp.pack import labels, startpage
 from pnp.pack import selection as imposing

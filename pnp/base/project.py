@@ -36,6 +36,12 @@ class Project:
         folders = [self.root / "templates", self.shipped / "templates"]
         return list(dict.fromkeys(f for f in folders if f.is_dir()))
 
+    def template_names(self, game_id: str) -> list[str]:
+        """The templates a piece may name, without their ending."""
+        files = (file for folder in self.template_folders() for place in (game_id, "shared")
+                 for file in (folder / place).glob("*.xml.j2"))
+        return sorted({file.name.removesuffix(".xml.j2") for file in files})
+
 
 def shipped() -> Path:
     """The checkout, recognised by its pyproject.toml (site-packages may hold anybody's `content`), or `_data`."""

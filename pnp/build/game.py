@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 from pnp.base.diagnostics import Diagnostic, ordered
 from pnp.base.project import Project
+from pnp.base.wording import ranges
 from pnp.build import manifest
+from pnp.build.rulebook import write_rulebook
 from pnp.checks.run import check_loaded, layout_findings
 from pnp.content.ledger import counts
-from pnp.content.model import Game, Piece
+from pnp.content.model import NO_TEMPLATE, Game, Piece
 from pnp.faces.press import SIDES, Press
 from pnp.pack import labels, startpage
 from pnp.pack import selection as imposing
@@ -24,7 +26,7 @@ from pnp.pack.options import Options
 from pnp.paint.painter import Painter
 from pnp.paint.pdf import Book
 from pnp.paint.smallprint import Marks, draft_items, words_of
-from pnp.rulebook import pages as rulebook
+from pnp.rulebook.pages import has_rulebook
 from pnp.rules.loading import load_game
 from pnp.sheets.records import Sheet
 
@@ -120,9 +122,9 @@ def _files(beside: Path, press: Press, options: Options, draft: bool) -> tuple[d
     if references := list(imposing.chosen(press.game, options, "reference")):
         name = f"{id}-reference.pdf"
         files[name] = _reference(beside / name, press, options, marks, references)
-    if rulebook.exists(press):
+    if has_rulebook(press):
         name = f"{id}-rulebook.pdf"
-        pages, faults = rulebook.write(str(beside / name), press, options.paper, options.booklet)
+        pages, faults = write_rulebook(str(beside / name), press, options.paper, options.booklet)
         files[name] = Printed(pages)
         return files, faults
     return files, []
@@ -215,7 +217,7 @@ def _ledger(game: Game, options: Options) -> list[dict[str, Any]]:
 def _file_record(file: Path, printed: Printed, order: str) -> dict[str, Any]:
     from pnp.paint.raster import page_coverages
 
-    stocks = [{"stock": stock, "sides": sides, "pages": manifest.ranges(numbers)}
+    stocks = [{"stock": stock, "sides": sides, "pages": ranges(numbers)}
               for (stock, sides), numbers in startpage.stocks(printed.sheets, printed.first, order).items()]
     return {"name": file.name, "sha256": manifest.checksum(file), "pages": printed.pages, "stocks": stocks,
             "ink": page_coverages(file)}
@@ -223,6 +225,6 @@ def _file_record(file: Path, printed: Printed, order: str) -> dict[str, Any]:
 
 def _piece_record(press: Press, piece: Piece) -> dict[str, Any]:
     front, back = (face.digest if (face := press.face(piece, side)) else None for side in SIDES)
-    shown = piece.back if piece.back in imposing.NO_TEMPLATE else back
+    shown = piece.back if piece.back in NO_TEMPLATE else back
     fields = piece.model_dump(mode="json", exclude={"id", "set", "copies"})
     return {"id": piece.id, "set": piece.set, "copies": piece.copies, "front": front, "back": shown, "fields": fields}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b, sha256
 from pathlib import Path
@@ -107,18 +107,3 @@ def checksum(file: Path) -> str:
 
 def write(file: Path, record: dict[str, Any]) -> None:
     file.write_text(json.dumps(record, indent=1, ensure_ascii=False, default=str) + "\n", encoding="utf-8")
-
-
-def ranges(numbers: Iterable[int]) -> list[list[int]]:
-    """Runs of numbers as first and last: 1 2 3 7 -> [1, 3] [7, 7]."""
-    found: list[list[int]] = []
-    for number in numbers:
-        if found and number == found[-1][1] + 1:
-            found[-1][1] = number
-        else:
-            found.append([number, number])
-    return found
-
-
-def spoken(numbers: Iterable[int]) -> str:
-    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in ranges(numbers))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.base.diagnostics import CODES
 from pnp.base.project import Project
+from pnp.checks.codes import CODES
 from pnp.content.model import Ruling
 from pnp.rules import contract as rules
 from pnp.rules.loading import load_game

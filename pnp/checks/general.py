@@ -8,35 +8,27 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from pnp.base.colours import EYES, distance
-from pnp.base.diagnostics import near
 from pnp.base.project import Project
 from pnp.base.units import UNIVERSAL_PAGE, Size
+from pnp.base.wording import near
 from pnp.content.ledger import counts
-from pnp.content.model import Game, Piece
+from pnp.content.model import NO_TEMPLATE, Game, Piece
 from pnp.faces import icons as glyphs
 
 Finding = tuple[Any, ...]        # (subject, message), (subject, key, message) or (subject, key, message, help)
 
 SOURCE = re.compile(r"rulebook|public|house|ruling:(?P<ruling>.+)")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-NO_TEMPLATE = ("none", "mirror")
 ALIKE = 10.0                 # Lab units: less is not seen at arm's length
 
 
 def templates_exist(game: Game, project: Project) -> Iterator[Finding]:
-    known = template_names(project, game.id)
+    known = project.template_names(game.id)
     for piece in game.pieces:
         for side, name in (("front", piece.front), ("back", piece.back)):
             if name not in known and not (side == "back" and name in NO_TEMPLATE):
                 message = f"template `{name}` does not exist below templates/{game.id}/ or templates/shared/"
                 yield _at(game, piece, side), side, message, near(name, known)
-
-
-def template_names(project: Project, game_id: str) -> list[str]:
-    """The templates a piece may name, without their ending."""
-    files = (file for folder in project.template_folders() for place in (game_id, "shared")
-             for file in (folder / place).glob("*.xml.j2"))
-    return sorted({file.name.removesuffix(".xml.j2") for file in files})
 
 
 def icons_exist(game: Game, project: Project) -> Iterator[Finding]:

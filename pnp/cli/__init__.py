@@ -45,8 +45,8 @@ def check(ctx: click.Context, games: tuple[str, ...], format: str) -> None:
 
     Without GAME all games are checked. `pnp explain CODE` tells what a code stands for.
     """
-    from pnp.base.diagnostics import FORMATS
     from pnp.checks.run import check
+    from pnp.cli.formats import FORMATS
 
     project, games = chosen(ctx, games)
     found = [diagnostic for game in games for diagnostic in check(project, game)]
@@ -100,8 +100,8 @@ def list_(ctx: click.Context, format: str) -> None:
 @click.pass_context
 def explain(ctx: click.Context, code: str) -> None:
     """Tell what CODE stands for: an invariant, a ruling, or a general rule. A GAME lists its codes."""
-    from pnp.base.diagnostics import near
     from pnp.base.project import bundled
+    from pnp.base.wording import near
     from pnp.checks.explain import explained, known_codes
 
     known: dict[str, str] = {}
@@ -187,15 +187,16 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
     import json
 
     from pnp.content.schema import schemas
+    from pnp.rules.loading import load_game
 
     project, (game_id,) = chosen(ctx, (game,))
-    made = schemas(project, game_id)
-    if not made:
+    game, module, _ = load_game(project, game_id)
+    if module is None:
         load_all(project, [game_id])
         ctx.exit(FINDINGS)
     folder = output or project.output / game_id / "schema"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, value in made.items():
+    for name, value in schemas(game_id, module, game, project.template_names(game_id)).items():
         file = folder / f"{Path(name).stem}.schema.json"
         file.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         click.echo(file.relative_to(project.root) if file.is_relative_to(project.root) else file)
@@ -216,8 +217,8 @@ def _tell_odds(game, module, format: str) -> None:
 
 def _content_findings(ctx: click.Context, project, game, module) -> list:
     """Content that breaks its own claims may still be played: a designer wants to see what a change does."""
-    from pnp.base.diagnostics import as_text
     from pnp.checks.run import check_loaded
+    from pnp.cli.formats import as_text
 
     found = check_loaded(project, game, module, ("content",))
     if found:

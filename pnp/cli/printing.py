@@ -114,7 +114,7 @@ def _built(job: tuple):
 
 def _told(ctx: click.Context, project, game_id: str, built) -> bool:
     """Tell what came of a build; False when the game has findings."""
-    from pnp.base.diagnostics import as_text
+    from pnp.cli.formats import as_text
 
     if built.findings:
         click.echo(as_text(built.findings), err=True)
@@ -128,7 +128,7 @@ def _told(ctx: click.Context, project, game_id: str, built) -> bool:
 def _shift(printer: str) -> tuple[float, float, float]:
     if not printer:
         return 0.0, 0.0, 0.0
-    from pnp.base.diagnostics import near
+    from pnp.base.wording import near
     from pnp.build.calibrate import BadProfile, profiles
 
     try:
@@ -217,8 +217,9 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
 
     Works with findings too; they are told.
     """
-    from pnp.base.diagnostics import as_text, ordered
+    from pnp.base.diagnostics import ordered
     from pnp.build.gallery import too_much_ink, write
+    from pnp.cli.formats import as_text
     from pnp.faces.press import Press
     from pnp.pack import selection as imposing
     from pnp.pack.options import Options
@@ -256,7 +257,7 @@ def _paper(text: str):
 
 def _selected(game, options):
     """The options, when the sets and pieces they name exist."""
-    from pnp.base.diagnostics import near
+    from pnp.base.wording import near
 
     if options.players and options.players not in game.about.players:
         counts = ", ".join(map(str, game.about.players))

@@ -20,7 +20,7 @@ class Commands(click.Group):
     """Offers near misses, and turns an unreadable or unwritable place into a sentence."""
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
-        from pnp.base.diagnostics import near
+        from pnp.base.wording import near
 
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             ctx.fail(f"no such command `{args[0]}`; {near(args[0], self.list_commands(ctx))}")
@@ -93,15 +93,16 @@ def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
 
 
 def _hint(name: str, known: list[str]) -> str:
-    from pnp.base.diagnostics import near
     from pnp.base.project import bundled
+    from pnp.base.wording import near
 
     return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
 
 
 def load_all(project, games: list[str]) -> tuple[list, list]:
     """The games that load, and the faults of those that do not, already told."""
-    from pnp.base.diagnostics import as_text, ordered
+    from pnp.base.diagnostics import ordered
+    from pnp.cli.formats import as_text
     from pnp.rules.loading import load_game
 
     loaded, faults = [], []

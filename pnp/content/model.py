@@ -18,6 +18,7 @@ Kind = Literal["card", "tile", "token", "standee", "die", "sheet", "board"]
 Shape = Literal["rect", "round", "hex-flat", "hex-pointy"]
 Stock = Literal["card", "chipboard", "plain"]
 Product = Literal["pieces", "reference"]
+NO_TEMPLATE = ("none", "mirror")     # backs that need no template
 
 
 class Record(BaseModel):

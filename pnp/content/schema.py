@@ -9,12 +9,9 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from pnp.base.project import Project
 from pnp.base.units import CARDS
-from pnp.checks.general import NO_TEMPLATE, template_names
 from pnp.content.load import Head, NoRules, RulingsFile
-from pnp.content.model import Piece, Set
-from pnp.rules.loading import load_game
+from pnp.content.model import NO_TEMPLATE, Game, Piece, Set
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MEASURED = r"^\s*\d+(\.\d+)?(\s*[xX×]\s*\d+(\.\d+)?)?\s*$"
@@ -24,12 +21,8 @@ TEXTS = {"anyOf": [*LINE["anyOf"], {"type": "array", "items": LINE}]}
 Schema = dict[str, Any]
 
 
-def schemas(project: Project, game_id: str) -> dict[str, Schema]:
+def schemas(game_id: str, module: ModuleType, game: Game | None, templates: list[str]) -> dict[str, Schema]:
     """File name -> its schema; names known only from content (ledger lines) are there when the game loads."""
-    game, module, _ = load_game(project, game_id)
-    if module is None:
-        return {}
-    templates = template_names(project, game_id)
     known = {"front": templates, "back": [*NO_TEMPLATE, *templates] if templates else [],
              "ledger": [line.id for line in game.ledger] if game else []}
     files = {"game": _head(module), "rulings": _whole(RulingsFile), "words": _words()}

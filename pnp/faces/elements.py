@@ -7,10 +7,10 @@ from math import cos, radians, sin
 from pathlib import Path as File
 
 from pnp.base.colours import WHITE
-from pnp.base.diagnostics import near
+from pnp.base.wording import clipped, near
 from pnp.faces.flows import flow
 from pnp.faces.items import Box, Group, Image, Item, Matrix, Path, Steps, Use, moved_box, multiply
-from pnp.faces.outlines import NUMBER, bounds, hex_points, outline_steps, path_steps, placed, poly_steps, rect_steps, short
+from pnp.faces.outlines import NUMBER, bounds, hex_points, outline_steps, path_steps, placed, poly_steps, rect_steps
 from pnp.faces.patterns import PATTERNS, ellipse
 from pnp.faces.sketch import BLEED, Ground, Sketch, Symbol, icon_items, known_icons
 from pnp.faces.templates import Element
@@ -234,7 +234,7 @@ def _clip(sketch: Sketch, element: Element) -> Steps:
             try:
                 return path_steps(other)
             except ValueError:
-                sketch.fault("PNP-10", f"`clip` is `{short(other)}`: rect, round, face or path data?", element)
+                sketch.fault("PNP-10", f"`clip` is `{clipped(other)}`: rect, round, face or path data?", element)
                 return ()
 
 

@@ -99,6 +99,14 @@ class Face:
     def texts(self) -> list[str]:
         return [item.text for item in self.all_items() if isinstance(item, Text)]
 
+    def within(self, zone: str) -> list[str]:
+        """The words printed in a zone, in the order in which they are drawn."""
+        if zone not in self.zones:
+            return []
+        x, y, w, h = self.zones[zone]
+        return [word for text, (left, base) in placed_texts(self.items)
+                if x <= left <= x + w and y <= base <= y + h for word in text.split()]
+
     @property
     def smallest_pt(self) -> float:
         """The smallest type outside collector lines."""
@@ -128,6 +136,15 @@ def walk(items: tuple[Item, ...]) -> Iterator[Item]:
         yield item
         if isinstance(item, Group):
             yield from walk(item.items)
+
+
+def placed_texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Every text with the place on the face where it begins."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed_texts(item.items, multiply(matrix, item.matrix))
+        elif isinstance(item, Text):
+            yield item.text, moved(matrix, item.x, item.y)
 
 
 def multiply(a: Matrix, b: Matrix) -> Matrix:

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from math import cos, radians, sin
 
+from pnp.base.wording import clipped
 from pnp.faces.items import Box, Matrix, Steps, multiply
 from pnp.faces.patterns import ellipse
 
@@ -57,7 +58,7 @@ def bounds(steps: Steps) -> Box:
 def path_steps(d: str) -> Steps:
     """SVG path data without arcs; ValueError when it is not."""
     if strange := _STRANGE.search(d):
-        raise ValueError(f"`{short(d[strange.start():])}` is not path data")
+        raise ValueError(f"`{clipped(d[strange.start():])}` is not path data")
     steps: list[tuple] = []
     x = y = sx = sy = 0.0
     last_c = last_q = None
@@ -123,8 +124,3 @@ def placed(x: float, y: float, w: float, h: float, of: tuple[float, float], rota
     inner: Matrix = (-sx if mirror else sx, 0, 0, sy, w / 2 if mirror else -w / 2, -h / 2)
     c, s = cos(radians(rotate)), sin(radians(rotate))
     return tuple(round(v, 6) for v in multiply((c, s, -s, c, x + w / 2, y + h / 2), inner))
-
-
-def short(words: str) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= 40 else words[:37] + "..."

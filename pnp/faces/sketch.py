@@ -8,11 +8,12 @@ from pathlib import Path as File
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, contrast
-from pnp.base.diagnostics import Diagnostic, near
+from pnp.base.diagnostics import Diagnostic
+from pnp.base.wording import clipped, near
 from pnp.faces import fonts as text
 from pnp.faces import icons as glyphs
 from pnp.faces.items import IDENTITY, Box, Group, Item, Matrix, Path, moved_box
-from pnp.faces.outlines import outside, short
+from pnp.faces.outlines import outside
 from pnp.faces.templates import Element
 
 FLOOR = 8.0                  # pt; collector lines are exempt
@@ -142,7 +143,7 @@ class Sketch:
             return self.stock.colours.get("ink", "#000000")
         least = 7.0 if body else 4.5
         if check and ratio < least - 0.005:
-            self.fault("PNP-16", f"text `{short(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
+            self.fault("PNP-16", f"text `{clipped(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
                        f"not {least:g}", element)
         return colour
 

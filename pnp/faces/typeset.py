@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base.diagnostics import near
 from pnp.base.units import POINTS_PER_MM
+from pnp.base.wording import clipped, near
 from pnp.faces import fonts as text
 from pnp.faces.items import Box, Group, Item, Text, Use, multiply
-from pnp.faces.outlines import placed, short
+from pnp.faces.outlines import placed
 from pnp.faces.sketch import BODY, FLOOR, SMALL, Sketch, icon_items, known_icons
 from pnp.faces.templates import Element
 
@@ -78,7 +78,7 @@ def text_line(sketch: Sketch, element: Element) -> list[Item]:
     cap = text.font(type_.font).cap_height * size / POINTS_PER_MM
     if "h" in element.attrs and cap > box.h + 0.05:
         over = f"{cap - box.h:.1f} mm too high for {box.h:g} mm at {size:g} pt"
-        sketch.fault("PNP-12", f"`{short(words)}` is {over}", element)
+        sketch.fault("PNP-12", f"`{clipped(words)}` is {over}", element)
     start = box.x + (box.w - width) * SHARES.get(type_.align, 0.0)
     base = box.y
     if "h" in element.attrs:
@@ -106,7 +106,7 @@ def _fitted_line(sketch: Sketch, element: Element, words: str, type_: Type) -> t
             size = max(type_.least, size - 0.25)
         over = ems * size / POINTS_PER_MM + spread - room
         if over > 0.05:
-            sketch.fault("PNP-12", f"`{short(words)}` is {over:.1f} mm too wide for {room:g} mm at {size:g} pt", element)
+            sketch.fault("PNP-12", f"`{clipped(words)}` is {over:.1f} mm too wide for {room:g} mm at {size:g} pt", element)
     return size, ems * size / POINTS_PER_MM + spread
 
 
@@ -187,6 +187,7 @@ def para(sketch: Sketch, element: Element) -> list[Item]:
 
 def report_overflow(sketch: Sketch, element: Element, words: str, high: float, wide: float, size: float) -> None:
     if high > 0.05:
-        sketch.fault("PNP-12", f"`{short(words)}` is {high:.1f} mm too high for its box at {size:g} pt", element)
+        sketch.fault("PNP-12", f"`{clipped(words)}` is {high:.1f} mm too high for its box at {size:g} pt", element)
     if wide > 0.05:
-        sketch.fault("PNP-12", f"a word of `{short(words)}` is {wide:.1f} mm too wide for its box at {size:g} pt", element)
+        sketch.fault("PNP-12", f"a word of `{clipped(words)}` is {wide:.1f} mm too wide for its box at {size:g} pt",
+                     element)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from pnp.content.model import Game, Piece
+from pnp.content.model import NO_TEMPLATE, Game, Piece
 from pnp.faces.press import Press
 from pnp.pack.options import Options
 from pnp.sheets.imposition import lay_out, tuckboxes, warnings
 from pnp.sheets.nets import Deck
 from pnp.sheets.records import Cutout, Layout, Sheet
-
-NO_TEMPLATE = ("none", "mirror")
 
 
 def chosen(game: Game, options: Options, product: str = "pieces") -> Iterator[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.build.manifest import spoken
+from pnp.base.wording import spoken
 from pnp.content.model import Piece
 from pnp.faces.press import Press
 from pnp.pack.options import Options

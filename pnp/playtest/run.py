@@ -13,7 +13,7 @@ from multiprocessing import get_all_start_methods, get_context
 from types import ModuleType
 from typing import Any
 
-from pnp.base.diagnostics import near
+from pnp.base.wording import near
 from pnp.content.model import Game
 from pnp.playtest.report import Broken, Report, typed
 from pnp.rules.contract import Event, Record, invariants_of, play

@@ -1,15 +1,13 @@
-"""A game's rules summary in columns over pages, and those pages as a PDF or a booklet to fold."""
+"""A game's rules summary in columns over pages, and the order of those pages in a booklet to fold."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from pnp.base.diagnostics import Diagnostic
 from pnp.base.units import Size
 from pnp.faces.items import Group, Item, Path, Text
 from pnp.faces.press import Press
-from pnp.paint.pdf import Book
 from pnp.rulebook.manuscript import FILE, Block, Manuscript
 
 MARGIN, GUTTER, FOOT = 16.0, 8.0, 9.0
@@ -93,25 +91,6 @@ class Rulebook:
         """Page 1 .. n with its foot; nothing beyond."""
         return [*self.pages[number - 1], *self._foot(number)] if 1 <= number <= len(self.pages) else []
 
-    def write(self, book: Book) -> int:
-        """Paint all pages; how many there are."""
-        for number in range(1, len(self.pages) + 1):
-            book.begin(self.page.size)
-            book.paint(self.page_items(number), self.press.stock.drawn)
-            book.end(f"{self.press.game.about.title}, {number}")
-        return len(self.pages)
-
-    def write_booklet(self, book: Book) -> int:
-        """Two pages to a side, in the order in which folded sheets are read; how many sides there are."""
-        width, height = self.page.size
-        sides = booklet(len(self.pages))
-        for side, pair in enumerate(sides, 1):
-            book.begin(Size(2 * width, height))
-            for place, number in enumerate(pair):
-                book.paint([Group(tuple(self.page_items(number)), (1, 0, 0, 1, place * width, 0))], self.press.stock.drawn)
-            book.end(f"{self.press.game.about.title}, {side}")
-        return len(sides)
-
     def _foot(self, number: int) -> list[Item]:
         about, size = self.press.game.about, self.page.size
         ink, y = self.press.stock.colours["ink"], size.height - MARGIN + 1
@@ -129,16 +108,5 @@ def booklet(pages: int) -> list[tuple[int, int]]:
     return pairs
 
 
-def exists(press: Press) -> bool:
+def has_rulebook(press: Press) -> bool:
     return (press.game.folder / FILE).is_file()
-
-
-def write(file: Any, press: Press, paper: Size, folded: bool = False) -> tuple[int, list[Diagnostic]]:
-    """The rulebook as a PDF: its pages, and what is wrong with it. Folded, each page is half the paper."""
-    size = Size(max(paper) / 2, min(paper)) if folded else paper
-    rulebook = Rulebook(press, size)
-    about = press.game.about
-    book = Book(file, about.title, about.subtitle, about.designers, layers=False)
-    pages = rulebook.write_booklet(book) if folded else rulebook.write(book)
-    book.save()
-    return pages, rulebook.faults

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.faces.items import IDENTITY, Group, Text, moved, multiply
 from pnp.games.claustrophobia.invariants.fighters import stats
 from pnp.rules.contract import invariant
 
@@ -94,26 +93,9 @@ def troglodyte_on_the_board(game, faces):
         yield ("rules", "troglodyte"), f"the troglodyte has {have[0]}/{have[1]}/{have[2]}, not 1/1/3"
     for board in game["board"]:
         face = faces.get((board.id, "front"))
-        numbers = [int(word) for word in within(face, "troglodyte") if word.isdigit()] if face is not None else [*have]
+        numbers = [int(word) for word in face.within("troglodyte") if word.isdigit()] if face is not None else [*have]
         if have not in zip(numbers, numbers[1:], numbers[2:]):
             yield board, "front", f"`{board.id}` does not show the troglodyte's stats"
-
-
-def within(face, zone: str) -> list[str]:
-    """The words printed in a zone, in the order in which they are drawn."""
-    if zone not in face.zones:
-        return []
-    x, y, w, h = face.zones[zone]
-    return [word for text, at in placed(face.items) if x <= at[0] <= x + w and y <= at[1] <= y + h for word in text.split()]
-
-
-def placed(items, matrix=IDENTITY):
-    """Every text with the place on the face where it begins."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from placed(item.items, multiply(matrix, item.matrix))
-        elif isinstance(item, Text):
-            yield item.text, moved(matrix, item.x, item.y)
 
 
 def said(faces, piece, side: str) -> str:
