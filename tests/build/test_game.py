@@ -36,7 +36,7 @@ from pnp.sheets.records import Refusal
 from tests.broken import GAMES, loaded
 from tests.broken import PROJECT as SHIPPED
 
-DEMO = Path(__file__).parent / "demo"
+DEMO = Path(__file__).parents[1] / "demo"
 PROJECT = Project(DEMO, shipped())
 MODES = ("duplex", "gutter", "needed", "none")
 PAPER = ("a4", "letter")
@@ -230,7 +230,7 @@ def test_same_input_same_bytes(built, tmp_path):
 def test_bytes_do_not_depend_on_the_order_of_hashes(built, tmp_path, seed):
     run = [sys.executable, "-m", "pnp", "-C", str(DEMO), "build", "demo", "-o", str(tmp_path)]
     subprocess.run(run, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": seed},
-                   cwd=Path(__file__).parent.parent)
+                   cwd=Path(__file__).parents[2])
 
     assert (tmp_path / "demo/demo-pieces.pdf").read_bytes() == (built() / "demo-pieces.pdf").read_bytes()
 
@@ -446,7 +446,7 @@ def test_unchanged_game_costs_no_heavy_import(project):
     script = ("import sys\nfrom pnp.cli import main\n"
               f"main(['-C', {str(project.root)!r}, 'build', 'demo'], standalone_mode=False)\n"
               "print(sorted({'reportlab', 'pydantic', 'jinja2', 'PIL', 'pypdfium2'} & set(sys.modules)))")
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parent.parent)
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parents[2])
 
     assert "demo: unchanged" in told.stderr
     assert told.stdout == "[]\n"
@@ -635,7 +635,7 @@ def test_ctrl_c_ends_at_once_and_leaves_nothing_half(two):
     interruptible = ("import os, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
                      "os.execv(sys.argv[1], sys.argv[1:])")
     process = subprocess.Popen([sys.executable, "-c", interruptible, *command], stderr=subprocess.PIPE, text=True,
-                               stdout=subprocess.PIPE, start_new_session=True, cwd=Path(__file__).parent.parent)
+                               stdout=subprocess.PIPE, start_new_session=True, cwd=Path(__file__).parents[2])
     while process.poll() is None and not list(two.output.glob("*/.new-*/*.pdf")):
         sleep(0.005)
     os.killpg(process.pid, signal.SIGINT)
@@ -699,7 +699,7 @@ def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(t
 def test_bytes_do_not_depend_on_what_was_printed_before(tmp_path):
     """A game printed after another is the same as one printed alone: nothing is kept that writes numbers otherwise."""
     run = [sys.executable, "-m", "pnp", "-C", str(DEMO), "build", "demo", "-o", str(tmp_path / "alone")]
-    subprocess.run(run, check=True, capture_output=True, cwd=Path(__file__).parent.parent)
+    subprocess.run(run, check=True, capture_output=True, cwd=Path(__file__).parents[2])
     for game_id in GAMES[-2:]:
         building.build(SHIPPED, game_id, Options(), tmp_path / game_id)
     building.build(PROJECT, "demo", Options(), tmp_path / "demo")

@@ -17,7 +17,7 @@ from pnp.paint.raster import text_of
 from pnp.rules import loading
 from tests.broken import GAMES, PROJECT, loaded
 
-DEMO = Path(__file__).parent / "demo"
+DEMO = Path(__file__).parents[1] / "demo"
 A4 = PAPERS["a4"]
 
 

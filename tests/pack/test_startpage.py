@@ -18,7 +18,7 @@ from pnp.rules import loading
 from pnp.sheets.records import Backs
 from tests.broken import GAMES, PROJECT, loaded
 
-DEMO = Project(Path(__file__).parent / "demo", shipped())
+DEMO = Project(Path(__file__).parents[1] / "demo", shipped())
 WAYS = [{"backs": backs} for backs in get_args(Backs)] + [
     {"backs": "none" if how == "duplex" else "duplex", "backs_by_stock": (("chipboard", how),)} for how in get_args(Backs)]
 

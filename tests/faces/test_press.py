@@ -170,7 +170,7 @@ def test_missing_template_is_no_face(press):
 
 # What is drawn, item by item
 
-DEMO = Project(Path(__file__).parent / "demo", shipped())
+DEMO = Project(Path(__file__).parents[1] / "demo", shipped())
 
 
 def described(items, depth=0):
