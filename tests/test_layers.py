@@ -35,6 +35,10 @@ ONLY = {
     "tree_sitter_toml": {"content.locate"},
 }
 
+ALWAYS = {"pnp.base.lazy",        # what makes the public names
+          *(f"pnp.pack.{name}" for name in ("selection", "labels", "startpage")),
+          *(f"pnp.build.{name}" for name in ("manifest", "calibrate"))}
+
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -57,6 +61,19 @@ def imported(file):
             yield from ([f"pnp.{alias.name}" for alias in node.names] if node.module == "pnp" else [node.module])
 
 
+def from_imports(file):
+    """What a file imports from, and modules that it imports from a package as if they were names."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if is_module(node.module, alias.name))
+
+
+def is_module(package, name):
+    place = PACKAGE.parent / package.replace(".", "/") / name
+    return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
+
+
 def each(files):
     return pytest.mark.parametrize("file", files, ids=lambda file: file.relative_to(PACKAGE).as_posix())
 
@@ -71,6 +88,16 @@ def test_packages_import_what_the_table_allows(file):
     ours = {name.split(".")[1] for name in imported(file) if name.startswith("pnp.")}
 
     assert sorted(ours - {mine, *MAY_IMPORT.get(mine, "").split()} - {"__version__"}) == []
+
+
+@each([file for file in FILES if package_of(file) != "__main__"])
+def test_nobody_reaches_past_a_package(file):
+    """Another package is its public names; `rules.kit` has names of its own."""
+    mine = package_of(file)
+    deep = {name for name in from_imports(file) if name.startswith("pnp.") and name.split(".")[1] != mine
+            and name.count(".") > 1 and name != "pnp.rules.kit"}
+
+    assert sorted(deep - ALWAYS) == []
 
 
 @each([file for file in FILES if package_of(file) == "games" and name_of(file) != "games"])

@@ -183,7 +183,7 @@ def test_playtest_runs(toy):
 def test_report_does_not_depend_on_the_number_of_processes(toy):
     game, module = toy
     run = playtest.planned(module, game, bot=("careful", "random"), seed="toy")
-    one, two = (report.as_record(game, playtest.playtest(run, 120, processes=n)) for n in (1, 2))
+    one, two = (report.report_record(game, playtest.playtest(run, 120, processes=n)) for n in (1, 2))
 
     assert one == two
 

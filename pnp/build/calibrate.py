@@ -8,15 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.base.colours import WHITE
-from pnp.base.project import Project
-from pnp.faces.elements import drawn
-from pnp.faces.items import Face
-from pnp.faces.press import FONT_ROLES, fill, shared_words
-from pnp.faces.sketch import Sketch, Stock
-from pnp.faces.templates import Stencils
-from pnp.paint.pdf import Book
-from pnp.sheets.records import Layout
+from pnp.base import WHITE, Project
+from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill, shared_words
+from pnp.paint import Book
+from pnp.sheets import Layout
 
 APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
 MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed

@@ -6,16 +6,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.base.diagnostics import Diagnostic
-from pnp.base.units import POINTS_PER_MM, Size
-from pnp.content.model import Piece
-from pnp.faces import fonts as text
-from pnp.faces.items import Face, Text
-from pnp.faces.items import Path as Drawn
-from pnp.faces.outlines import outline_steps
-from pnp.faces.press import SIDES, Press
-from pnp.paint.pdf import Book
-from pnp.paint.raster import coverage, images
+from pnp.base import POINTS_PER_MM, Diagnostic, Size
+from pnp.content import Piece
+from pnp.faces import SIDES, Face, Press, Text, font, outline_steps
+from pnp.faces import Path as Drawn
+from pnp.paint import Book, coverage, images
 
 MARGIN, GAP, LABEL = 6.0, 3.0, 4.0
 SIZE_PT = 6.5
@@ -79,7 +74,7 @@ def pages(found: Iterable[Entry], paper: Size) -> Iterator[Page]:
 
 
 def _label_width(entry: Entry) -> float:
-    return min(text.font("sans").width(entry.label, SIZE_PT), max(entry.size.width, 24.0))
+    return min(font("sans").width(entry.label, SIZE_PT), max(entry.size.width, 24.0))
 
 
 def write(file: Path, press: Press, pieces: Iterable[Piece], paper: Size) -> list[Page]:
@@ -129,5 +124,5 @@ def _paint(book: Book, x: float, y: float, entry: Entry) -> None:
 
 
 def _fitting(entry: Entry) -> float:
-    wide = text.font("sans").em_width(entry.label) / POINTS_PER_MM
+    wide = font("sans").em_width(entry.label) / POINTS_PER_MM
     return round(min(SIZE_PT, max(3.0, max(entry.size.width, 24.0) / wide)), 2)

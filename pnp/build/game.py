@@ -11,24 +11,18 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.base.diagnostics import Diagnostic, ordered
-from pnp.base.project import Project
-from pnp.base.wording import ranges
+from pnp.base import Diagnostic, Project, ordered, ranges
 from pnp.build import manifest
 from pnp.build.rulebook import write_rulebook
-from pnp.checks.run import check_loaded, layout_findings
-from pnp.content.ledger import counts
-from pnp.content.model import NO_TEMPLATE, Game, Piece
-from pnp.faces.press import SIDES, Press
-from pnp.pack import labels, startpage
+from pnp.checks import check_loaded, layout_findings
+from pnp.content import NO_TEMPLATE, Game, Piece, counts
+from pnp.faces import SIDES, Press
+from pnp.pack import Options, labels, startpage
 from pnp.pack import selection as imposing
-from pnp.pack.options import Options
-from pnp.paint.painter import Painter
-from pnp.paint.pdf import Book
-from pnp.paint.smallprint import Marks, draft_items, words_of
-from pnp.rulebook.pages import has_rulebook
-from pnp.rules.loading import load_game
-from pnp.sheets.records import Sheet
+from pnp.paint import Book, Marks, Painter, draft_items, words_of
+from pnp.rulebook import has_rulebook
+from pnp.rules import load_game
+from pnp.sheets import Sheet
 
 IN_MEMORY = 1000             # faces that checking leaves for painting
 LONGEST_NAME = 80
@@ -215,7 +209,7 @@ def _ledger(game: Game, options: Options) -> list[dict[str, Any]]:
 
 
 def _file_record(file: Path, printed: Printed, order: str) -> dict[str, Any]:
-    from pnp.paint.raster import page_coverages
+    from pnp.paint import page_coverages
 
     stocks = [{"stock": stock, "sides": sides, "pages": ranges(numbers)}
               for (stock, sides), numbers in startpage.stocks(printed.sheets, printed.first, order).items()]

@@ -11,8 +11,8 @@ from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 
-from pnp.base.project import PACKAGE, Project
-from pnp.pack.options import Options
+from pnp.base import PACKAGE, Project
+from pnp.pack import Options
 
 SCHEMA = 1
 NAME = "manifest.json"

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.base.diagnostics import Diagnostic
-from pnp.base.units import Size
-from pnp.faces.items import Group
-from pnp.faces.press import Press
-from pnp.paint.pdf import Book
-from pnp.rulebook.pages import Rulebook, booklet
+from pnp.base import Diagnostic, Size
+from pnp.faces import Group, Press
+from pnp.paint import Book
+from pnp.rulebook import Rulebook, booklet
 
 
 def write_rulebook(file: Any, press: Press, paper: Size, folded: bool = False) -> tuple[int, list[Diagnostic]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.base.project import Project
+from pnp.base import Project
 from pnp.checks.codes import CODES
-from pnp.content.model import Ruling
-from pnp.rules import contract as rules
-from pnp.rules.loading import load_game
+from pnp.content import Ruling
+from pnp.rules import Invariant, invariants_of, load_game
 
 CHECKED = {
     "content": "`pnp check` looks at the content",
@@ -26,7 +25,7 @@ def known_codes(project: Project, games: Iterable[str]) -> dict[str, str]:
     for game_id in games:
         game, module, _ = load_game(project, game_id)
         if module:
-            known |= {i.code: i.claim for i in rules.invariants_of(module)}
+            known |= {i.code: i.claim for i in invariants_of(module)}
         if game:
             known |= {ruling.id: ruling.question for ruling in game.rulings}
     return known
@@ -39,7 +38,7 @@ def explained(project: Project, games: Iterable[str], code: str) -> str | None:
         return f"{code}  {claim}\n\n{reason}"
     for game_id in games:
         game, module, _ = load_game(project, game_id)
-        for invariant in rules.invariants_of(module) if module else ():
+        for invariant in invariants_of(module) if module else ():
             if invariant.code == code:
                 return _invariant(game_id, invariant)
         for ruling in game.rulings if game else ():
@@ -48,7 +47,7 @@ def explained(project: Project, games: Iterable[str], code: str) -> str | None:
     return None
 
 
-def _invariant(game_id: str, invariant: rules.Invariant) -> str:
+def _invariant(game_id: str, invariant: Invariant) -> str:
     return f"{invariant.code}  {invariant.claim}\n\n{invariant.reason}\n\n{game_id}: {CHECKED[invariant.scope]}."
 
 

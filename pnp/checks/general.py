@@ -7,13 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
-from pnp.base.colours import EYES, distance
-from pnp.base.project import Project
-from pnp.base.units import UNIVERSAL_PAGE, Size
-from pnp.base.wording import near
-from pnp.content.ledger import counts
-from pnp.content.model import NO_TEMPLATE, Game, Piece
-from pnp.faces import icons as glyphs
+from pnp.base import EYES, UNIVERSAL_PAGE, Project, Size, distance, near
+from pnp.content import NO_TEMPLATE, Game, Piece, counts
+from pnp.faces import icon_names
 
 Finding = tuple[Any, ...]        # (subject, message), (subject, key, message) or (subject, key, message, help)
 
@@ -35,14 +31,14 @@ def icons_exist(game: Game, project: Project) -> Iterator[Finding]:
     """Icons that content names; symbols of a game's own (`own-...`) are looked up when faces are laid out."""
     for piece in game.pieces:
         if is_unknown_icon(piece.art):
-            yield piece, "art", f"icon `{piece.art}` does not exist", near(piece.art, glyphs.names())
+            yield piece, "art", f"icon `{piece.art}` does not exist", near(piece.art, icon_names())
     for pieces in game.sets.values():
         if is_unknown_icon(symbol := pieces.about.symbol):
-            yield pieces, "symbol", f"icon `{symbol}` does not exist", near(symbol, glyphs.names())
+            yield pieces, "symbol", f"icon `{symbol}` does not exist", near(symbol, icon_names())
 
 
 def is_unknown_icon(name: str) -> bool:
-    return bool(name) and not name.startswith("own-") and name not in glyphs.names()
+    return bool(name) and not name.startswith("own-") and name not in icon_names()
 
 
 def ledger_lines_exist(game: Game, project: Project) -> Iterator[Finding]:

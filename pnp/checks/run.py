@@ -9,14 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
-from pnp.base.diagnostics import Diagnostic, Span, ordered
-from pnp.base.project import Project
+from pnp.base import Diagnostic, Project, Span, ordered
 from pnp.checks.general import CHECKS
-from pnp.content.locate import located
-from pnp.content.model import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling
-from pnp.rules import contract as rules
-from pnp.rules.loading import load_game
-from pnp.sheets.records import Refusal
+from pnp.content import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling, located
+from pnp.rules import invariants_of, load_game
+from pnp.sheets import Refusal
 
 SCOPES = ("content", "faces", "sheets")
 RULEBOOK_COLUMN = 85.0       # mm: a column of a page of A4
@@ -48,7 +45,7 @@ def _once(found: list[Diagnostic], faces: list[Diagnostic]) -> list[Diagnostic]:
 
 
 def _invariants(game: Game, module: ModuleType, scope: str, *seen: Any) -> list[Diagnostic]:
-    return [d for invariant in rules.invariants_of(module, scope)
+    return [d for invariant in invariants_of(module, scope)
             for d in _findings(game, invariant.code, invariant.check, *seen)]
 
 
@@ -130,7 +127,7 @@ def _place(game: Game, subject: Any) -> Place:
 def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str],
                       press: Any) -> list[Diagnostic]:
     """Lays out every face (nothing is painted), then the sheets of a plain build on either paper."""
-    from pnp.faces.press import Press
+    from pnp.faces import Press
 
     press = press or Press(project, game, module, kept=1000)
     try:
@@ -144,15 +141,15 @@ def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: 
 
 def _rulebook(press: Any) -> list[Diagnostic]:
     """What is wrong in the game's rulebook.md, if it has one."""
-    from pnp.rulebook.manuscript import FILE, Manuscript
+    from pnp.rulebook import FILE, Manuscript
 
     return Manuscript(press, RULEBOOK_COLUMN).faults if (press.game.folder / FILE).is_file() else []
 
 
 def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:
-    from pnp.base.units import PAPERS
+    from pnp.base import PAPERS
+    from pnp.pack import Options
     from pnp.pack import selection as imposing
-    from pnp.pack.options import Options
 
     found = []
     for paper in ("a4", "letter"):

@@ -45,7 +45,7 @@ def check(ctx: click.Context, games: tuple[str, ...], format: str) -> None:
 
     Without GAME all games are checked. `pnp explain CODE` tells what a code stands for.
     """
-    from pnp.checks.run import check
+    from pnp.checks import check
     from pnp.cli.formats import FORMATS
 
     project, games = chosen(ctx, games)
@@ -65,7 +65,7 @@ def check(ctx: click.Context, games: tuple[str, ...], format: str) -> None:
 @click.pass_context
 def count(ctx: click.Context, games: tuple[str, ...], format: str) -> None:
     """Compare the pieces that will be printed with the counts the rulebook promises."""
-    from pnp.content.ledger import counts
+    from pnp.content import counts
 
     project, games = chosen(ctx, games)
     loaded, faults = load_all(project, games)
@@ -100,9 +100,8 @@ def list_(ctx: click.Context, format: str) -> None:
 @click.pass_context
 def explain(ctx: click.Context, code: str) -> None:
     """Tell what CODE stands for: an invariant, a ruling, or a general rule. A GAME lists its codes."""
-    from pnp.base.project import bundled
-    from pnp.base.wording import near
-    from pnp.checks.explain import explained, known_codes
+    from pnp.base import bundled, near
+    from pnp.checks import explained, known_codes
 
     known: dict[str, str] = {}
     for project in dict.fromkeys((project_of(ctx), bundled())):
@@ -137,8 +136,7 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
     """
-    from pnp.playtest import report as reports
-    from pnp.playtest import run as tests
+    from pnp.playtest import Measure, Refused, judged, log_text, one_game, planned, report_record, report_text
 
     if verbose and games != 1:
         raise click.UsageError("`-v` tells the story of one game: add `--games 1`")
@@ -152,12 +150,12 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
         return
     doubtful = _content_findings(ctx, project, content, module)
     try:
-        run = tests.planned(module, content, players, bot or None, _pairs(choices), seed)
-        report = _played(ctx, tests, run, games, sociable=format == "text")
+        run = planned(module, content, players, bot or None, _pairs(choices), seed)
+        report = _played(ctx, run, games, sociable=format == "text")
         if balance:
-            report.broken.extend(tests.judged(module, content, tests.Measure(module, content)))
-        told = reports.log_text(content, tests.one_game(run)) if verbose else ""
-    except tests.Refused as refused:
+            report.broken.extend(judged(module, content, Measure(module, content)))
+        told = log_text(content, one_game(run)) if verbose else ""
+    except Refused as refused:
         raise click.UsageError(f"{refused}; {refused.help}".rstrip("; ")) from None
     except Exception as error:
         if not doubtful:
@@ -165,11 +163,11 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
         raise click.ClickException(f"{game_id} cannot be played with this content: "
                                    f"{type(error).__name__}: {error}") from None
     if format == "json":
-        show_json(reports.as_record(content, report))
+        show_json(report_record(content, report))
     else:
-        click.echo(told or reports.as_text(content, report))
+        click.echo(told or report_text(content, report))
         if told and report.broken:
-            click.echo(reports.as_text(content, report).rpartition("\n\n")[2])
+            click.echo(report_text(content, report).rpartition("\n\n")[2])
     ctx.exit(FINDINGS if report.broken else OK)
 
 
@@ -186,8 +184,8 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
     """
     import json
 
-    from pnp.content.schema import schemas
-    from pnp.rules.loading import load_game
+    from pnp.content import schemas
+    from pnp.rules import load_game
 
     project, (game_id,) = chosen(ctx, (game,))
     game, module, _ = load_game(project, game_id)
@@ -204,7 +202,7 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
 
 def _tell_odds(game, module, format: str) -> None:
     """Chances that are computed, not sampled, where a game has any."""
-    from pnp.playtest.report import odds_text
+    from pnp.playtest import odds_text
 
     chances = module.facts(game).get("chances")
     if not chances:
@@ -217,7 +215,7 @@ def _tell_odds(game, module, format: str) -> None:
 
 def _content_findings(ctx: click.Context, project, game, module) -> list:
     """Content that breaks its own claims may still be played: a designer wants to see what a change does."""
-    from pnp.checks.run import check_loaded
+    from pnp.checks import check_loaded
     from pnp.cli.formats import as_text
 
     found = check_loaded(project, game, module, ("content",))
@@ -233,15 +231,17 @@ def _pairs(choices: tuple[str, ...]) -> dict[str, str]:
     return dict(choice.split("=", 1) for choice in choices)
 
 
-def _played(ctx: click.Context, tests, run, games: int, sociable: bool):
+def _played(ctx: click.Context, run, games: int, sociable: bool):
     """The report, with a progress bar where somebody is watching."""
     import sys
 
+    from pnp.playtest import playtest
+
     stream = sys.stderr
     if not (sociable and stream.isatty()) or ctx.ensure_object(dict).get("quiet"):
-        return tests.playtest(run, games)
+        return playtest(run, games)
     with click.progressbar(length=games, label=run.game.about.title, file=stream) as bar:
-        return tests.playtest(run, games, progress=lambda done, _: bar.update(done - bar.pos))
+        return playtest(run, games, progress=lambda done, _: bar.update(done - bar.pos))
 
 
 def _ledger(game, lines: list) -> str:

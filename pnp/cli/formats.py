@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pnp.base.diagnostics import Diagnostic
+    from pnp.base import Diagnostic
 
 
 def as_text(diagnostics: Sequence[Diagnostic]) -> str:

@@ -52,7 +52,7 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     A selection (--only, --piece) is written to a file of its own, beside the pack.
     """
     from pnp.build import manifest
-    from pnp.pack.options import Options
+    from pnp.pack import Options
 
     project, names = chosen(ctx, games)
     options = Options(paper=_paper(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
@@ -102,8 +102,8 @@ def _leave(number: int, _) -> None:
 def _built(job: tuple):
     if _left:
         raise SystemExit(130)
-    from pnp.build.game import build
-    from pnp.sheets.records import Refusal
+    from pnp.build import build
+    from pnp.sheets import Refusal
 
     project, game_id, options, folder, digest = job
     try:
@@ -128,8 +128,8 @@ def _told(ctx: click.Context, project, game_id: str, built) -> bool:
 def _shift(printer: str) -> tuple[float, float, float]:
     if not printer:
         return 0.0, 0.0, 0.0
-    from pnp.base.wording import near
-    from pnp.build.calibrate import BadProfile, profiles
+    from pnp.base import near
+    from pnp.build import BadProfile, profiles
 
     try:
         known = profiles()
@@ -144,8 +144,8 @@ def _shift(printer: str) -> tuple[float, float, float]:
 def _backs(given: tuple[str, ...]) -> dict:
     from typing import get_args
 
-    from pnp.pack.options import STOCKS
-    from pnp.sheets.records import Backs
+    from pnp.pack import STOCKS
+    from pnp.sheets import Backs
 
     by_stock, backs = {}, "duplex"
     for value in given:
@@ -178,7 +178,7 @@ def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], 
     if name is None and numbers:
         raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
     if name is None:
-        from pnp.pack.options import Options
+        from pnp.pack import Options
 
         project = project_of(ctx)
         folder = output or project.output
@@ -217,12 +217,12 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
 
     Works with findings too; they are told.
     """
-    from pnp.base.diagnostics import ordered
-    from pnp.build.gallery import too_much_ink, write
+    from pnp.base import ordered
+    from pnp.build import too_much_ink, write
     from pnp.cli.formats import as_text
-    from pnp.faces.press import Press
+    from pnp.faces import Press
+    from pnp.pack import Options
     from pnp.pack import selection as imposing
-    from pnp.pack.options import Options
 
     project, (game_id,) = chosen(ctx, (game,))
     loaded, faults = load_all(project, [game_id])
@@ -238,7 +238,7 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
     pages = write(file, press, wanted, options.paper)
     click.echo(shown(project, file))
     if png:
-        from pnp.paint.raster import write_png
+        from pnp.paint import write_png
 
         for image in write_png(file, folder, dpi):
             click.echo(shown(project, image))
@@ -248,7 +248,7 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
 
 
 def _paper(text: str):
-    from pnp.base.units import PAPERS, paper
+    from pnp.base import PAPERS, paper
 
     if not (size := paper(text)):
         raise click.UsageError(f"unknown paper `{text}`: {', '.join(PAPERS)} or a size like 210x297")
@@ -257,7 +257,7 @@ def _paper(text: str):
 
 def _selected(game, options):
     """The options, when the sets and pieces they name exist."""
-    from pnp.base.wording import near
+    from pnp.base import near
 
     if options.players and options.players not in game.about.players:
         counts = ", ".join(map(str, game.about.players))

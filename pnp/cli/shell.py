@@ -20,7 +20,7 @@ class Commands(click.Group):
     """Offers near misses, and turns an unreadable or unwritable place into a sentence."""
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
-        from pnp.base.wording import near
+        from pnp.base import near
 
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             ctx.fail(f"no such command `{args[0]}`; {near(args[0], self.list_commands(ctx))}")
@@ -63,7 +63,7 @@ papers = click.option("--paper", metavar="PAPER", default="a4", show_default=Tru
 
 def own_project(ctx: click.Context):
     """`-C`, or the current folder with content/; None where there is none, or when `--shipped` is said."""
-    from pnp.base.project import find_project
+    from pnp.base import find_project
 
     asked = ctx.ensure_object(dict)
     return None if asked.get("shipped") else find_project(asked.get("folder"))
@@ -71,7 +71,7 @@ def own_project(ctx: click.Context):
 
 def project_of(ctx: click.Context):
     """The user's own project, or what came with pnp."""
-    from pnp.base.project import bundled
+    from pnp.base import bundled
 
     return own_project(ctx) or bundled()
 
@@ -93,17 +93,16 @@ def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
 
 
 def _hint(name: str, known: list[str]) -> str:
-    from pnp.base.project import bundled
-    from pnp.base.wording import near
+    from pnp.base import bundled, near
 
     return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
 
 
 def load_all(project, games: list[str]) -> tuple[list, list]:
     """The games that load, and the faults of those that do not, already told."""
-    from pnp.base.diagnostics import ordered
+    from pnp.base import ordered
     from pnp.cli.formats import as_text
-    from pnp.rules.loading import load_game
+    from pnp.rules import load_game
 
     loaded, faults = [], []
     for game_id in games:

@@ -1,1 +1,14 @@
 """TOML files -> a `Game`, or every fault with its line and column."""
+
+from typing import TYPE_CHECKING
+
+from pnp.base.lazy import exported
+
+if TYPE_CHECKING:
+    from pnp.content.ledger import counts, printed
+    from pnp.content.load import load_content
+    from pnp.content.locate import located
+    from pnp.content.model import NO_TEMPLATE, Apart, Game, LedgerLine, Many, Piece, PieceSet, Place, Record, Ruling
+    from pnp.content.schema import schemas
+
+__getattr__, __all__ = exported(__name__)

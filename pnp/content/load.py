@@ -11,9 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from pnp.base.diagnostics import Diagnostic, Span
-from pnp.base.units import CARDS, size
-from pnp.base.wording import near
+from pnp.base import CARDS, Diagnostic, Span, near, size
 from pnp.content.locate import located
 from pnp.content.model import (
     About,

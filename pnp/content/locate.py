@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.base.diagnostics import Span
+from pnp.base import Span
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Strict
 
-from pnp.base.units import Size, size
+from pnp.base import Size, size
 
 T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Strict(False)]  # a TOML array, kept as a tuple

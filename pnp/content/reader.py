@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.base.diagnostics import Diagnostic, Span
+from pnp.base import Diagnostic, Span
 from pnp.content.locate import located
 from pnp.content.model import Place
 from pnp.content.validation import Keys, faults

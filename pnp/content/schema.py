@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from pnp.base.units import CARDS
+from pnp.base import CARDS
 from pnp.content.load import Head, NoRules, RulingsFile
 from pnp.content.model import NO_TEMPLATE, Game, Piece, Set
 

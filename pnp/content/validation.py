@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.base.wording import near
+from pnp.base import near
 
 Keys = tuple[str | int, ...]
 

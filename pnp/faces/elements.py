@@ -6,8 +6,7 @@ from collections.abc import Callable
 from math import cos, radians, sin
 from pathlib import Path as File
 
-from pnp.base.colours import WHITE
-from pnp.base.wording import clipped, near
+from pnp.base import WHITE, clipped, near
 from pnp.faces.flows import flow
 from pnp.faces.items import Box, Group, Image, Item, Matrix, Path, Steps, Use, moved_box, multiply
 from pnp.faces.outlines import NUMBER, bounds, hex_points, outline_steps, path_steps, placed, poly_steps, rect_steps

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pnp.base.units import POINTS_PER_MM
-from pnp.base.wording import near
+from pnp.base import POINTS_PER_MM, near
 from pnp.faces import fonts as text
 from pnp.faces.items import Box, Item, Path, moved_box
 from pnp.faces.outlines import NUMBER, rect_steps

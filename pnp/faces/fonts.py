@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from pnp.base.units import POINTS_PER_MM
+from pnp.base import POINTS_PER_MM
 
 FAMILIES = {
     "sans": "SourceSansPro", "serif": "SourceSerifPro",
@@ -128,7 +128,7 @@ ICON_EMS = 1.15
 
 
 @lru_cache(maxsize=256)
-def words(markup: str, base: str) -> tuple[Word, ...]:
+def split_words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
     units: list[list[Piece]] = []
     fresh = True
@@ -179,7 +179,7 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
     for paragraph in paragraphs:
         line: list[tuple[float, Piece]] = []
         x = first_indent
-        for word in words(paragraph, base):
+        for word in split_words(paragraph, base):
             wide = word.ems * em
             too_wide = max(too_wide, wide - width)
             if line and x + space + wide > width + 0.001:

@@ -9,7 +9,7 @@ BOX = 24.0
 
 
 @cache
-def names() -> dict[str, int]:
+def icon_names() -> dict[str, int]:
     """Every icon by its hyphenated name, with its code point."""
     from fonticon_mdi7 import MDI7
 

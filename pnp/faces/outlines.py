@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from math import cos, radians, sin
 
-from pnp.base.wording import clipped
+from pnp.base import clipped
 from pnp.faces.items import Box, Matrix, Steps, multiply
 from pnp.faces.patterns import ellipse
 

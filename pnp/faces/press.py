@@ -16,10 +16,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from pnp.base.colours import WHITE, mixed, strongest
-from pnp.base.diagnostics import Diagnostic
-from pnp.base.project import Project
-from pnp.content.model import Game, Piece
+from pnp.base import WHITE, Diagnostic, Project, mixed, strongest
+from pnp.content import Game, Piece
 from pnp.faces.elements import drawn
 from pnp.faces.items import Face
 from pnp.faces.sketch import Sketch, Stock

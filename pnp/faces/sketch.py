@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import NamedTuple
 
-from pnp.base.colours import WHITE, contrast
-from pnp.base.diagnostics import Diagnostic
-from pnp.base.wording import clipped, near
+from pnp.base import WHITE, Diagnostic, clipped, contrast, near
 from pnp.faces import fonts as text
 from pnp.faces import icons as glyphs
 from pnp.faces.items import IDENTITY, Box, Group, Item, Matrix, Path, moved_box
@@ -162,4 +160,4 @@ def icon_items(sketch: Sketch, name: str) -> tuple[Symbol | None, str]:
 
 
 def known_icons(stock: Stock) -> list[str]:
-    return [*stock.symbols, *glyphs.names()]
+    return [*stock.symbols, *glyphs.icon_names()]

@@ -31,7 +31,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.sandbox import SandboxedEnvironment
 
-from pnp.base.diagnostics import Span
+from pnp.base import Span
 
 ENDING = ".xml.j2"
 LARGEST = 2_000_000          # characters a template may render to

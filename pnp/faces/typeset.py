@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base.units import POINTS_PER_MM
-from pnp.base.wording import clipped, near
+from pnp.base import POINTS_PER_MM, clipped, near
 from pnp.faces import fonts as text
 from pnp.faces.items import Box, Group, Item, Text, Use, multiply
 from pnp.faces.outlines import placed
@@ -96,7 +95,7 @@ def text_line(sketch: Sketch, element: Element) -> list[Item]:
 
 def _fitted_line(sketch: Sketch, element: Element, words: str, type_: Type) -> tuple[float, float]:
     """The size a line is set at and its width."""
-    units = text.words(words, type_.font)
+    units = text.split_words(words, type_.font)
     ems = sum(word.ems for word in units) + text.font(type_.font).em_width(" ") * (len(units) - 1)
     spread = type_.tracking * max(0, len(words) - 1)
     size = type_.size

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.base.units import Size
-from pnp.content.model import Piece, PieceSet
-from pnp.faces.items import Face, Group
-from pnp.faces.outlines import rect_steps
-from pnp.faces.press import Press
-from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import Cutout, Layout, Panel, Sheet
+from pnp.base import Size
+from pnp.content import Piece, PieceSet
+from pnp.faces import Face, Group, Press, rect_steps
+from pnp.sheets import Cutout, Layout, Panel, Sheet, lay_out
 
 LABEL = Size(90, 28)
 LOOSE = ("tile", "token", "standee", "die")     # kinds that end up in a bag

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pnp.base.units import PAPERS, Size
-from pnp.sheets.records import Backs, Layout
+from pnp.base import PAPERS, Size
+from pnp.sheets import Backs, Layout
 
 STOCKS = ("card", "chipboard", "plain")      # as the model has them, which is too heavy to ask
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from pnp.content.model import NO_TEMPLATE, Game, Piece
-from pnp.faces.press import Press
+from pnp.content import NO_TEMPLATE, Game, Piece
+from pnp.faces import Press
 from pnp.pack.options import Options
-from pnp.sheets.imposition import lay_out, tuckboxes, warnings
-from pnp.sheets.nets import Deck
-from pnp.sheets.records import Cutout, Layout, Sheet
+from pnp.sheets import Cutout, Deck, Layout, Sheet, lay_out, tuckboxes, warnings
 
 
 def chosen(game: Game, options: Options, product: str = "pieces") -> Iterator[Piece]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.base.wording import spoken
-from pnp.content.model import Piece
-from pnp.faces.press import Press
+from pnp.base import spoken
+from pnp.content import Piece
+from pnp.faces import Press
 from pnp.pack.options import Options
-from pnp.sheets.records import Sheet
+from pnp.sheets import Sheet
 
 PAGES = ("start", "making")          # templates of the pages before the first sheet; two, so that backs stay backs
 

@@ -8,13 +8,29 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from math import cos, radians, sin
 
-from pnp.faces.items import IDENTITY, Box, Face, Group, Item, Matrix, Path, Steps, Text, multiply
-from pnp.faces.outlines import outline_steps, poly_steps, rect_steps
-from pnp.faces.patterns import ellipse, hatch
-from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE
+from pnp.faces import (
+    IDENTITY,
+    SAFE,
+    SAFE_SMALL,
+    SMALL_PIECE,
+    Box,
+    Face,
+    Group,
+    Item,
+    Matrix,
+    Path,
+    Steps,
+    Text,
+    ellipse,
+    hatch,
+    multiply,
+    outline_steps,
+    poly_steps,
+    rect_steps,
+)
 from pnp.paint.pdf import Book
 from pnp.paint.smallprint import Marks, draft_items, mark_items
-from pnp.sheets.records import Line, Outline, Panel, Sheet, Slot
+from pnp.sheets import Line, Outline, Panel, Sheet, Slot
 
 INK, GREY, PALE = "#000000", "#6B6B6B", "#BDBDBD"
 STYLES = {                           # colour, width, dash

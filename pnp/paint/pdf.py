@@ -14,9 +14,8 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.base.units import POINTS_PER_MM, Size
-from pnp.faces import fonts as text
-from pnp.faces.items import IDENTITY, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use
+from pnp.base import POINTS_PER_MM, Size
+from pnp.faces import IDENTITY, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, font
 
 rl_config.useA85 = 0                 # binary streams: a fifth smaller
 
@@ -52,7 +51,7 @@ class Book:
     """A PDF in the making. Faces that come back are kept as form XObjects; layers can be switched in a viewer."""
 
     def __init__(self, file: Any, title: str = "", subject: str = "", author: str = "", layers: bool = True):
-        self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=text.font("sans").face.fontName)
+        self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=font("sans").face.fontName)
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
         self.canvas.setAuthor(author)
@@ -191,7 +190,7 @@ class Book:
         self.code.append(" ".join(code))
 
     def text(self, item: Text) -> None:
-        face = text.font(item.font).face
+        face = font(item.font).face
         size = _number(round(item.size_pt / POINTS_PER_MM, 4))
         colour = "" if item.fill == "current" else _colour(item.fill, "rg") + " "
         spread = f"{_number(item.tracking)} Tc " if item.tracking else ""

@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base.units import POINTS_PER_MM, Size
-from pnp.faces import fonts as text
-from pnp.faces.items import Group, Item, Matrix, Path, Text
-from pnp.faces.outlines import rect_steps
-from pnp.sheets.margins import RULER_ROOM, ruler_box
-from pnp.sheets.records import Label, Line, Sheet, Slot
+from pnp.base import POINTS_PER_MM, Size
+from pnp.faces import Group, Item, Matrix, Path, Text, font, rect_steps
+from pnp.sheets import RULER_ROOM, Label, Line, Sheet, Slot, ruler_box
 
 INK = "#000000"
 NOTE_PT, LEAST_PT = 6.5, 5.0
@@ -56,7 +53,7 @@ def mark_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) -
 
 def label_items(label: Label, sheet: Sheet | None = None) -> list[Item]:
     """Small print at its place; on the art it gets a white ground."""
-    width = text.font(BOLD).width(label.text, label.size_pt)
+    width = font(BOLD).width(label.text, label.size_pt)
     start = {"start": 0.0, "middle": -width / 2, "end": -width}[label.anchor]
     em = label.size_pt / POINTS_PER_MM
     words: list[Item] = [Text(round(start, 3), 0, label.text, BOLD, label.size_pt, INK)]
@@ -91,7 +88,7 @@ def _note_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) 
     room = max(box.width, box.height) - 1
     for parts in _wordings(sheet, number, total, code, words):
         line = "  ·  ".join(filter(None, parts))
-        size = min(NOTE_PT, NOTE_PT * room / max(0.1, text.font(FONT).width(line, NOTE_PT)))
+        size = min(NOTE_PT, NOTE_PT * room / max(0.1, font(FONT).width(line, NOTE_PT)))
         if size >= LEAST_PT:
             break
     else:
@@ -128,8 +125,8 @@ def _spare(slot: Slot, marks: Marks) -> list[Item]:
 def draft_items(paper: Size, word: str) -> list[Item]:
     """Large and across the page, pale enough to read what lies below."""
     width, height = paper
-    size = 0.9 * width / text.font(BOLD).em_width(word) * POINTS_PER_MM
-    wide = text.font(BOLD).width(word, size)
+    size = 0.9 * width / font(BOLD).em_width(word) * POINTS_PER_MM
+    wide = font(BOLD).width(word, size)
     item = Text(-wide / 2, 0.33 * size / POINTS_PER_MM, word, BOLD, round(size, 2), "#C00000")
     c, s = cos(radians(-50)), sin(radians(-50))
     return [Group((item,), (c, s, -s, c, width / 2, height / 2), opacity=0.16)]

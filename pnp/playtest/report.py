@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Any, NamedTuple
 
-from pnp.content.model import Game
-from pnp.rules.contract import Outcome, Record, told
+from pnp.content import Game
+from pnp.rules import Outcome, Record, told
 
 LISTED = 20            # broken plays shown in full
 SELDOM = 8             # least used pieces shown
@@ -118,7 +118,7 @@ def _reason(game: Game, reason: str) -> str:
     return game.words.get("outcome", {}).get(reason, reason)
 
 
-def as_record(game: Game, report: Report) -> dict[str, Any]:
+def report_record(game: Game, report: Report) -> dict[str, Any]:
     """The report as plain values for JSON."""
     low, median, high = report.length(0.05, 0.5, 0.95)
     return {
@@ -155,7 +155,7 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def as_text(game: Game, report: Report) -> str:
+def report_text(game: Game, report: Report) -> str:
     """The report for a reader."""
     blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _labels(game, report), _length(report),
               _figures(report), _supplies(report), _seldom(game, report), _unused(game, report), _breaches(report)]

@@ -13,10 +13,10 @@ from multiprocessing import get_all_start_methods, get_context
 from types import ModuleType
 from typing import Any
 
-from pnp.base.wording import near
-from pnp.content.model import Game
+from pnp.base import near
+from pnp.content import Game
 from pnp.playtest.report import Broken, Report, typed
-from pnp.rules.contract import Event, Record, invariants_of, play
+from pnp.rules import Event, Record, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started

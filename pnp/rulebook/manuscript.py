@@ -10,16 +10,23 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from pnp.base.diagnostics import Diagnostic, Span
-from pnp.base.units import POINTS_PER_MM
-from pnp.content.ledger import printed
-from pnp.faces import fonts as text
-from pnp.faces.flows import flow_block
-from pnp.faces.items import Face, Group, Item, Path
-from pnp.faces.outlines import outline_steps
-from pnp.faces.press import Press
-from pnp.faces.sketch import Sketch
-from pnp.faces.templates import Element, StencilError, Stencils
+from pnp.base import POINTS_PER_MM, Diagnostic, Span
+from pnp.content import printed
+from pnp.faces import (
+    Element,
+    Face,
+    Group,
+    Item,
+    Path,
+    Press,
+    Sketch,
+    StencilError,
+    Stencils,
+    bolder,
+    flow_block,
+    outline_steps,
+    split_words,
+)
 
 FILE = "rulebook.md"
 SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
@@ -160,7 +167,7 @@ class Manuscript:
         em = SIZES["table"] / POINTS_PER_MM
 
         def wide(words: str) -> float:
-            return sum(word.ems + 0.2 for word in text.words(words, text.bolder(font))) * em + 2
+            return sum(word.ems + 0.2 for word in split_words(words, bolder(font))) * em + 2
 
         columns = list(zip(*rows))
         natural = [max(wide(cell) for cell in column) for column in columns]

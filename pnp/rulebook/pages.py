@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.base.diagnostics import Diagnostic
-from pnp.base.units import Size
-from pnp.faces.items import Group, Item, Path, Text
-from pnp.faces.press import Press
+from pnp.base import Diagnostic, Size
+from pnp.faces import Group, Item, Path, Press, Text
 from pnp.rulebook.manuscript import FILE, Block, Manuscript
 
 MARGIN, GUTTER, FOOT = 16.0, 8.0, 9.0

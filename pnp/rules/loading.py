@@ -6,25 +6,23 @@ import traceback
 from pathlib import Path
 from types import ModuleType
 
-from pnp.base.diagnostics import Diagnostic, Span
-from pnp.base.project import Project
-from pnp.content import load as content
-from pnp.content.model import Game
-from pnp.rules import contract as rules
+from pnp.base import Diagnostic, Project, Span
+from pnp.content import Game, load_content
+from pnp.rules.contract import MissingRules, find_rules
 
 
 def load_game(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:
     """The game and its rules, or None and why not."""
     folder = project.content / game_id
     try:
-        module = rules.find_rules(game_id, folder)
-    except rules.MissingRules as missing:
+        module = find_rules(game_id, folder)
+    except MissingRules as missing:
         return None, None, [Diagnostic("PNP-06", str(missing), Span(f"content/{game_id}"), game_id)]
     except Exception as error:
         if not (folder / "rules.py").is_file():
             raise
         return None, None, [_broken_rules(game_id, folder / "rules.py", error)]
-    game, faults = content.load_content(folder, module)
+    game, faults = load_content(folder, module)
     return game, module, faults
 
 

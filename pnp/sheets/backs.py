@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.records import Cutout, Layout, Slot
 
 BACK_BLEED = 2.0          # how far backs run over where nothing lies beside them: printers drift

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.margins import obstacles, spot
 from pnp.sheets.records import (
     EDGE,

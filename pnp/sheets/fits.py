@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.records import LEAST_MARGIN, PAPERS, SAFE_MARGIN, SLACK, Layout, Refusal, paper_name
 
 

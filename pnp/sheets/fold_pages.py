@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.backs import behind
 from pnp.sheets.grid import INNER_TICK, TICK_OFF, Grid, cells_by_row, numbers, reach, ticks, used
 from pnp.sheets.grid_pages import Form, Printed, grid_block, page_grid, rest_block

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.records import EDGE, SLACK, Label, Line, Outline, rectangle
 
 BETWEEN_ROUNDS = 2.0

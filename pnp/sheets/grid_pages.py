@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.backs import back_on_other_side, gets_back
 from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, low_grid, numbers, outline, reach, ticks, used
 from pnp.sheets.records import Block, Cutout, Layout, Slot

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over
 from pnp.sheets.board_pages import pages_of_board
 from pnp.sheets.fits import check_margin, check_room, does_fit

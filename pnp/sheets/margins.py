@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.base.units import POINTS_PER_MM, Size
+from pnp.base import POINTS_PER_MM, Size
 from pnp.sheets.records import EDGE, Block, Box, Label, Line
 
 RULER = 100.0

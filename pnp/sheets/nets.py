@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.records import Block, Box, Cutout, Label, Line, Outline, Panel, Slot, rectangle
 
 PAPER = 0.3               # thickness of card stock

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from pnp.base.units import PAPERS, Size
+from pnp.base import PAPERS, Size
 
 Side = Literal["front", "back"]
 Backs = Literal["duplex", "gutter", "needed", "none"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.base.units import Size
+from pnp.base import Size
 from pnp.sheets.grid import INNER_TICK, Reach, numbers, reach, ticks
 from pnp.sheets.records import SLACK, Block, Label, Line
 

@@ -72,7 +72,7 @@ def test_markup():
 
 
 def test_icon_sticks_to_the_text_it_touches():
-    words = text.words("take 2:anchor:, then :fish: go", "sans")
+    words = text.split_words("take 2:anchor:, then :fish: go", "sans")
     got = [[piece.icon or piece.text for piece in word.pieces] for word in words]
 
     assert got == [["take"], ["2", "anchor", ","], ["then"], ["fish"], ["go"]]

@@ -23,7 +23,7 @@ def test_report_is_the_same_for_any_number_of_processes(sch):
     one, two, three = (playtest(run, 130, processes=n) for n in (1, 2, 3))
 
     assert one == two == three
-    assert reports.as_text(game, one) == reports.as_text(game, two)
+    assert reports.report_text(game, one) == reports.report_text(game, two)
     assert list(one.lows) == list(two.lows)
 
 
@@ -68,8 +68,8 @@ def test_broken_invariants_are_reported_with_their_seed(little):
     broken = [Broken("X-P01", f"{i}", "0:7") for i in range(25)]
     report = Report(games=1, outcomes={"rich": 1}, wins=[0], rounds=[1], broken=broken)
 
-    assert "  X-P01 0 (seed 0:7)" in reports.as_text(game, report)
-    assert "  and 5 more" in reports.as_text(game, report)
+    assert "  X-P01 0 (seed 0:7)" in reports.report_text(game, report)
+    assert "  and 5 more" in reports.report_text(game, report)
 
 
 def test_state_and_step_invariants_are_looked_at(little, monkeypatch):
@@ -140,7 +140,7 @@ def test_options_as_typed(sch):
 def test_record_is_plain_json(little):
     game, module = little
     report = playtest(planned(module, game, players=2), 30, processes=1)
-    record = reports.as_record(game, report)
+    record = reports.report_record(game, report)
 
     assert json.loads(json.dumps(record)) == record
     assert {"game", "games", "players", "bots", "options", "seed", "outcomes", "seats", "rounds", "plies", "events",
@@ -151,7 +151,7 @@ def test_record_is_plain_json(little):
 def test_text_reads(little, snapshot):
     game, module = little
 
-    snapshot("playtest.txt", reports.as_text(game, playtest(planned(module, game, players=2), 40, processes=1)))
+    snapshot("playtest.txt", reports.report_text(game, playtest(planned(module, game, players=2), 40, processes=1)))
 
 
 @given(tries=st.integers(1, 5_000), share=st.floats(0, 1))

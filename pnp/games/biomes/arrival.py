@@ -7,7 +7,7 @@ from pnp.games.biomes.people import injure
 from pnp.games.biomes.quests.searches import FOUNTAIN, reach_fountain
 from pnp.games.biomes.reading import passable, put_player
 from pnp.games.biomes.state import State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 def arrive(state: State, seat: int, cell: Cell, table: Table) -> State:

@@ -9,7 +9,7 @@ from pnp.games.biomes.people import come_home, cool, rolled
 from pnp.games.biomes.raids import enemy_turns, move_parties
 from pnp.games.biomes.reading import halted, put_player
 from pnp.games.biomes.state import State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
 STEPS = ("farms", "injuries", "allies", "mercenaries", "raiders", "quests")

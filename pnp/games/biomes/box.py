@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.biomes.pieces import COLUMNS, Hex, QuestBoard, Rules, Terrain
 
 SUPPLY, TOOLS, KEY, TRAP = "S-SUP", "S-RT", "S-KEY", "S-CAP"

@@ -14,7 +14,7 @@ from pnp.games.biomes.reading import capacity, friendly_camps, load, own_camps, 
 from pnp.games.biomes.routes import free_letter, next_cells
 from pnp.games.biomes.sight import discover_tile, foresee, ordered, see, seer_choices, unexplored_around
 from pnp.games.biomes.state import ALL, Chip, Choose, Route, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then
 
 NOTHING = Choose(None)

@@ -16,7 +16,7 @@ from pnp.games.biomes.routes import other_end
 from pnp.games.biomes.sight import discover_tile
 from pnp.games.biomes.state import ALL, Camp, Chip, Do, State, Step
 from pnp.games.biomes.tools import hasten
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
 

@@ -6,14 +6,13 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from pnp.content.ledger import printed
-from pnp.content.model import Game
+from pnp.content import Game, printed
 from pnp.games.biomes.box import ESCAPE, KEY, SUPPLY, TOOLS, Box, box
 from pnp.games.biomes.hexes import Cell, neighbours
 from pnp.games.biomes.invariants.quests import ruins_last, trade_war, tug_of_war
 from pnp.games.biomes.start import contents, keys_needed
 from pnp.games.biomes.state import State
-from pnp.rules.contract import Record
+from pnp.rules import Record
 
 DIE = 6
 

@@ -7,7 +7,7 @@ from pnp.games.biomes.chips import deal, peeked
 from pnp.games.biomes.hexes import Cell, distance, name, neighbours, ring, sides
 from pnp.games.biomes.reading import has_buff, known, passable, route_open
 from pnp.games.biomes.state import State, Tile
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import cheapest, with_
 
 EDGES = ("N", "NE", "SE", "S", "SW", "NW")

@@ -10,7 +10,7 @@ from pnp.games.biomes.quests.gang import GANG, meet
 from pnp.games.biomes.raids import caught, end_task, home_of
 from pnp.games.biomes.reading import put_player, quest_camps
 from pnp.games.biomes.state import Band, Choose, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then
 
 

@@ -7,7 +7,7 @@ from pnp.games.biomes.chips import destroy, destroy_all, discard, lay, sweep
 from pnp.games.biomes.hexes import HOME, Cell, distance, name, neighbours
 from pnp.games.biomes.reading import able, capacity, injured, load, nearest_camps, passable, put_player, put_quest
 from pnp.games.biomes.state import Building, Captive, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
 

@@ -9,7 +9,7 @@ from pnp.games.biomes.hexes import HOME, Cell, distance, name, neighbours
 from pnp.games.biomes.people import cool, raze, rolled, stash
 from pnp.games.biomes.reading import engaged, halted, passable, quest_camps
 from pnp.games.biomes.state import Camp, Party, State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_, without_key
 
 

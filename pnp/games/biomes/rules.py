@@ -11,7 +11,7 @@ from pnp.games.biomes.hexes import HOME
 from pnp.games.biomes.legal import turn_actions
 from pnp.games.biomes.reading import able, allowance, capacity, friendly, load
 from pnp.games.biomes.state import PASS, Action, State, Step
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import done, settle, then
 
 

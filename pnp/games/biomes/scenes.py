@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.biomes.bots.sensible import sensible
 from pnp.games.biomes.rules import apply, decider, legal_actions, outcome
 from pnp.games.biomes.start import setup
 from pnp.games.biomes.state import State
 from pnp.games.biomes.view import view
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 ROUNDS = 6       # of the game shown under way
 

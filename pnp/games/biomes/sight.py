@@ -9,7 +9,7 @@ from pnp.games.biomes.ground import can_lay, explorable, lay_terrain, rolled_ter
 from pnp.games.biomes.hexes import Cell, distance, neighbours
 from pnp.games.biomes.reading import bit, has_buff, known
 from pnp.games.biomes.state import Chip, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
 WIDE = "wide"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.biomes.box import ESCAPE, FARM_KIT, SUPPLY, TOOLS, Box, box
 from pnp.games.biomes.chips import deal
 from pnp.games.biomes.ground import said
@@ -13,7 +13,7 @@ from pnp.games.biomes.hexes import HOME
 from pnp.games.biomes.people import build
 from pnp.games.biomes.rules import settled
 from pnp.games.biomes.state import ALL, Camp, Chip, Player, State, Step, Tile
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 def keys_needed(quests: int) -> int:

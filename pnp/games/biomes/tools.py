@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.games.biomes.board_turn import heals, rests, works
 from pnp.games.biomes.state import State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 def hasten(state: State, seat: int, token: str, table: Table) -> State:

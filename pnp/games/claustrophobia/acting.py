@@ -38,7 +38,7 @@ from pnp.games.claustrophobia.state import (
     side,
 )
 from pnp.games.claustrophobia.stats import cbt
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then
 
 

@@ -23,7 +23,7 @@ from pnp.games.claustrophobia.state import (
     side,
 )
 from pnp.games.claustrophobia.stats import amount, carries, cbt, defence, demon_card, talents
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then
 
 DEMON_PHASE = "demon"

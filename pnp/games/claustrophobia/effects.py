@@ -9,7 +9,7 @@ from pnp.games.claustrophobia.choices import Cell, Pass, Play, Reroll
 from pnp.games.claustrophobia.events import LASTING, free_figure
 from pnp.games.claustrophobia.movement import arrive
 from pnp.games.claustrophobia.state import Foe, State, change, event_gone, humans_at, playing
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, put, then, with_, without
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia.maps import where_is
 from pnp.games.claustrophobia.state import State, change, change_tile, foes_at, playing, side
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import without_key
 
 HUMAN_WINS = ("escaped", "hoard", "ritual")

@@ -10,7 +10,7 @@ from pnp.games.claustrophobia.choices import Cell, Pass, Play
 from pnp.games.claustrophobia.maps import connected, has_room, unexplored
 from pnp.games.claustrophobia.state import State, discarded, humans_at, kinds, playable, playing
 from pnp.games.claustrophobia.stats import carries, cbt
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, without
 
 LASTING = ("critical", "cave-in", "faith", "rage", "satan")

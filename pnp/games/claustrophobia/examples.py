@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import scenes, steps
 from pnp.games.claustrophobia.box import box
 from pnp.games.claustrophobia.choices import Assign, Attack, Cancel, Explore, Move, Pass
@@ -16,7 +16,7 @@ from pnp.games.claustrophobia.rules import apply
 from pnp.games.claustrophobia.state import HORDE, Human, State
 from pnp.games.claustrophobia.stats import cbt, defence, may_leave, mvt
 from pnp.games.claustrophobia.threat import choices
-from pnp.rules.contract import Event, Table, told
+from pnp.rules import Event, Table, told
 
 HERE, EAST, SOUTH = (0, 0), (1, 0), 2
 REDEEMER, BRUTE, SECOND, BLADE, DEMON = "H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A", "D-DEM"

@@ -10,7 +10,7 @@ from pnp.games.claustrophobia.maps import beyond, is_hole, is_open
 from pnp.games.claustrophobia.movement import arrive, paid
 from pnp.games.claustrophobia.state import Placed, State, change_tile, discarded, playable
 from pnp.games.claustrophobia.stats import gift_ready
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, with_
 
 

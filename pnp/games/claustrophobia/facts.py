@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia.box import Box, box
 from pnp.games.claustrophobia.ends import outcome
 from pnp.games.claustrophobia.examples import Examples
@@ -16,7 +16,7 @@ from pnp.games.claustrophobia.pieces import Scenario
 from pnp.games.claustrophobia.state import State
 from pnp.games.claustrophobia.team import value
 from pnp.games.claustrophobia.threat import choices
-from pnp.rules.contract import Record
+from pnp.rules import Record
 
 FACES = range(1, 7)
 

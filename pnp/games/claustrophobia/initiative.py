@@ -6,7 +6,7 @@ from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import Assign, Bless, Pass, Play, Reroll, UseGift
 from pnp.games.claustrophobia.state import State, change, discarded, event_gone, humans_at, playable, playing
 from pnp.games.claustrophobia.stats import gift_ready, scepters, talents
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, put, then, without
 
 AGENDA = (steps.CrisisWindow(), steps.RollAction(), steps.WindWindow(), steps.PanicWindow(), steps.Assigning(),

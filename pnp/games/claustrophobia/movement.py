@@ -10,7 +10,7 @@ from pnp.games.claustrophobia.events import free_figure
 from pnp.games.claustrophobia.maps import connected, has_room, is_hole, special, unexplored, where_is
 from pnp.games.claustrophobia.state import Foe, State, change, change_tile, foes_at, place_of, side
 from pnp.games.claustrophobia.stats import may_leave, mvt, waterlogged
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, with_
 
 

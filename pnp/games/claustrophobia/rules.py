@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import acting, combat, effects, events, exploring, initiative, movement, steps, team, threat
 from pnp.games.claustrophobia.box import DEMON, HUMAN
 from pnp.games.claustrophobia.ends import outcome
 from pnp.games.claustrophobia.state import State, seat_of, side
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import HIDDEN, done, face_down, settle
 
 __all__ = ["apply", "decider", "legal_actions", "outcome", "setup", "supplies", "view"]

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.bots import BOTS
 from pnp.games.claustrophobia.choices import Cell
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions, setup, view
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed, State, side
-from pnp.rules.contract import Event, Table
+from pnp.rules import Event, Table
 
 SEED = "playthrough:0"               # the game of the recorded playthrough
 

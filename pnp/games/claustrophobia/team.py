@@ -7,14 +7,14 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.box import Box, box, deck
 from pnp.games.claustrophobia.choices import Bid, Buy, Pass
 from pnp.games.claustrophobia.ends import judged
 from pnp.games.claustrophobia.pieces import Scenario
 from pnp.games.claustrophobia.state import Human, Placed, State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, put, then, with_
 
 ADVANTAGE = "advantage"

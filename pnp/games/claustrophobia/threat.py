@@ -11,7 +11,7 @@ from pnp.games.claustrophobia.events import entries, free_figure, played, plays
 from pnp.games.claustrophobia.pieces import Square
 from pnp.games.claustrophobia.state import Foe, State, event_gone, playing
 from pnp.games.claustrophobia.stats import demon_card
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, with_, without
 
 AGENDA = (steps.PlacingDice(), steps.Threatening(), steps.Entering(), steps.HoldWindow(), steps.DemonPhase())

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.refuge.actions import Action, Lead, Move, Skip
 from pnp.games.refuge.state import RESERVE, State, name, occupied
 from pnp.games.refuge.steps import SetCameras
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, without
 
 NO_CAMERA = ("start", "finish", "kraken")

@@ -18,7 +18,7 @@ from pnp.games.refuge.spaces import spawn_options
 from pnp.games.refuge.state import State, drawn, name, occupied, others
 from pnp.games.refuge.steps import Aim, Look, Lure, PutAway, SetCameras, Spawn, Walk
 from pnp.games.refuge.tentacles import leads
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, done, then, without
 
 Targets = Callable[[State, int, Any], Iterator[Action]]

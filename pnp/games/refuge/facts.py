@@ -6,11 +6,11 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
-from pnp.rules.contract import Record
+from pnp.rules import Record
 from pnp.rules.kit import distances
 
 

@@ -9,7 +9,7 @@ from pnp.games.refuge.moves import jumped
 from pnp.games.refuge.state import State, changed, moved, name, named, on_map, others, turned
 from pnp.games.refuge.steps import Land, Look, Shift
 from pnp.games.refuge.tentacles import killed
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, done, put, then, without
 
 __all__ = ["followed", "handed", "in_line", "jumped", "killed", "nudge", "shove", "steal", "steer", "turned"]

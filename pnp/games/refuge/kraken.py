@@ -16,7 +16,7 @@ from pnp.games.refuge.state import (
     tentacle_removed,
 )
 from pnp.games.refuge.steps import Advance, BraceAt, Devour, DrawKraken, PushRow, Shift, ShuffleKraken
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, done, then
 
 

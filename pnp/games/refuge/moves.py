@@ -9,7 +9,7 @@ from pnp.games.refuge.kraken import swallowed
 from pnp.games.refuge.spaces import activated, marker_taken
 from pnp.games.refuge.state import State, Win, discarded, moved, name
 from pnp.games.refuge.steps import Escape, Land, Meet, Walk
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 from pnp.games.refuge.actions import Action, Complete, Skip, Spend
 from pnp.games.refuge.state import Box, State, changed, discarded, name, on_map
 from pnp.games.refuge.steps import Claim, Pay
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, without
 
 WILD = "wild"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge import cameras, effects, feats, kraken, moves, objectives, spaces, steps, tentacles, turn
 from pnp.games.refuge import setup as opening
 from pnp.games.refuge.actions import Action
 from pnp.games.refuge.state import State, occupied
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, Pile, face_down, settle
 
 RUN = {

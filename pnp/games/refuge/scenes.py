@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.actions import Put, Take
 from pnp.games.refuge.chart import OPPOSITE
 from pnp.games.refuge.rules import apply, legal_actions, run_step, setup
 from pnp.games.refuge.state import State, changed
 from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn, Shift
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, without
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.actions import Action, Put, Take
 from pnp.games.refuge.objectives import revealed
 from pnp.games.refuge.state import Box, Player, State, box, changed, free, moved
 from pnp.games.refuge.steps import Begin, LayPods, Lot, StartAt, TakeDiver
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, done, then
 
 

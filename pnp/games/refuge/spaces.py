@@ -8,7 +8,7 @@ from pnp.games.refuge.actions import Action, Lead, Put, Skip, With
 from pnp.games.refuge.state import State, changed, free, name, others, tentacle_added, tentacle_moved
 from pnp.games.refuge.steps import DrawKraken, Exchange, Lure, Spawn
 from pnp.games.refuge.tentacles import leads
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, without
 
 

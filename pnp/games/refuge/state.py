@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.chart import Floor, competitive
 from pnp.rules.kit import Pile, put, without
 

@@ -19,7 +19,7 @@ from pnp.games.refuge.state import (
     tentacle_removed,
 )
 from pnp.games.refuge.steps import Drag, Lure, Meet, Refresh, Sidestep
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then
 
 

@@ -9,7 +9,7 @@ from pnp.games.refuge.objectives import markers_restored
 from pnp.games.refuge.spaces import activated, worth_activating
 from pnp.games.refuge.state import DEVOURED, State, changed, drawn, free, moved, name, on_map, ready, turned
 from pnp.games.refuge.steps import Act, Begin, Bonus, Claim, EndTurn, Land, PutAway, Return, Walk
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, then, without
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.pieces import RULES, Sub, Threat, box, fingerprint
 from pnp.rules.kit import at_least, face_chance
 

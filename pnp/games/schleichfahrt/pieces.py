@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Strict
 
-from pnp.content.model import Game, Many, Piece, Record
+from pnp.content import Game, Many, Piece, Record
 from pnp.rules.kit import grid_neighbours
 
 Pair = Annotated[tuple[int, int], Strict(False)]      # a TOML array of two

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.pieces import Box, Sub, Threat, box
 from pnp.games.schleichfahrt.state import (
     DISCHARGE,
@@ -21,7 +21,7 @@ from pnp.games.schleichfahrt.state import (
     State,
     Take,
 )
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, Pile, face_down, put, with_, without_key
 
 

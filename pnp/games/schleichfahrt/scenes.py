@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.pieces import Sub
 from pnp.games.schleichfahrt.rules import setup
 from pnp.games.schleichfahrt.state import State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, put, without
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.tentacula.pieces import Level, Rules
 
 OUTSIDE, INSIDE = 0, 1

@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 
 PLAYED = {       # what of the pieces the engine reads, by set
     "panels": {"id": True, "squares": {"__all__": {"n", "animal", "special"}}, "reefs": {"__all__": {"n", "first"}},

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.tentacula.box import reading
 from pnp.games.tentacula.chart import (
     arches,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pnp.content.model import Many, Piece, Record
+from pnp.content import Many, Piece, Record
 
 Animal = Literal["turtle", "seahorse", "jellyfish", "crab"]
 Special = Literal["shell", "dolphin", "shark"]

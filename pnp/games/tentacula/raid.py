@@ -6,7 +6,7 @@ from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
 from pnp.games.tentacula.sea import bare, offers, protected
 from pnp.games.tentacula.setup import ended
 from pnp.games.tentacula.state import Closing, Giving, Landing, Robbing, Spying, State, noted
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, put, then
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.tentacula.box import SIDES
 from pnp.games.tentacula.raid import land, look, pay, rob, robbing, roll, spy, stolen, turn_over, use
 from pnp.games.tentacula.sea import all_home, fillable, offers, open_sides, reaches, rear, shell_animals
@@ -38,7 +38,7 @@ from pnp.games.tentacula.state import (
     Use,
     noted,
 )
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, done, put, settle, then
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.tentacula.rules import apply, legal_actions, setup
 from pnp.games.tentacula.setup import folded
 from pnp.games.tentacula.state import State, Tile
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import put, without
 
 ANIMALS = ("crab", "seahorse", "jellyfish", "turtle")

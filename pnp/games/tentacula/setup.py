@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.tentacula.box import CHOOSE_FACE, INSIDE, OUTSIDE, SIDES, Box, box
 from pnp.games.tentacula.sea import rear, stash_full, through
 from pnp.games.tentacula.state import Choosing, Drawing, Reaching, State, Tile, noted
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import done, put
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
-from types import SimpleNamespace
+from types import MethodType, SimpleNamespace
 
 import pytest
 
-from pnp.faces.items import Group, Text
+from pnp.faces.items import Face, Group, Text
 from pnp.faces.press import Press
 from pnp.games.claustrophobia.invariants import cards, faces, tunnels
 from tests.broken import PROJECT
@@ -158,7 +158,9 @@ def test_tiles_follow_the_rules_when_those_change(game, load):
 # Faces
 
 def face(digest="same", texts=(), zones=None, width=86.0, height=86.0, items=()):
-    return SimpleNamespace(digest=digest, texts=list(texts), zones=zones or {}, width=width, height=height, items=items)
+    made = SimpleNamespace(digest=digest, texts=list(texts), zones=zones or {}, width=width, height=height, items=items)
+    made.within = MethodType(Face.within, made)
+    return made
 
 
 def opened(tile, width=30.0, side=86.0):

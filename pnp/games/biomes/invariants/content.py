@@ -8,7 +8,7 @@ from itertools import pairwise
 from pnp.games.biomes.invariants.land import *  # noqa: F403
 from pnp.games.biomes.invariants.quests import *  # noqa: F403
 from pnp.games.biomes.invariants.secrets import *  # noqa: F403
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 START_VALUES = {6, 10, 16, 19}
 CORNERS = {0, 6, 10, 16}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 SECRET_SETS = ("chips", "tiles", "quests")
 

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 from pnp.games.biomes.hexes import HOME, Cell, distance, legal, neighbours
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 D8 = ("Grassland", "Farmland", "Forest", "Quarry", "Desert", "Mountain", "Lake")       # and 8 is a quest
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.biomes.box import ACTION, BUFFS, ESCAPE, KEY, SUPPLY, TOOLS, Box
 from pnp.games.biomes.hexes import HOME, legal, name
 from pnp.games.biomes.reading import able, capacity, engaged, load, passable
 from pnp.games.biomes.state import PASS, Action, Do, State
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 
 def zones(state: State) -> Counter[str]:

@@ -9,7 +9,7 @@ from functools import cache
 from math import ceil
 
 from pnp.games.biomes.start import keys_needed
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 NAMES = (
     "Tug of War", "Trade War", "Fountain of Prosperity", "Ancient Tomb", "Roaming Gang", "Dragon's Lair",

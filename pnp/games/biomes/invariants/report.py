@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from statistics import mean
 from typing import Any
 
-from pnp.content.model import Game
-from pnp.rules.contract import invariant
+from pnp.content import Game
+from pnp.rules import invariant
 
 STORIES = 40             # games looked at one by one
 GAMES = 30

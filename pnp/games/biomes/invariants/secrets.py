@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pnp.games.biomes.pieces import COLUMNS
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 PRINTED = {                          # the prototype's table: name, on tiles, in box
     "S-KEY": ("Key", "3/4/5", "1/1/2"),

@@ -6,7 +6,7 @@ from pnp.games.biomes.chips import peeked
 from pnp.games.biomes.hexes import Cell, name
 from pnp.games.biomes.quests import escape, gang, searches, sites, wars
 from pnp.games.biomes.state import State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 REVEAL = {
     1: wars.reveal_tug, 2: wars.reveal_trade, 3: searches.reveal_fountain, 4: searches.reveal_tomb, 5: gang.reveal,

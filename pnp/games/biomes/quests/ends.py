@@ -7,7 +7,7 @@ from pnp.games.biomes.chips import destroy, give, lay
 from pnp.games.biomes.hexes import Cell
 from pnp.games.biomes.reading import put_quest
 from pnp.games.biomes.state import State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 def won(state: State, number: int, table: Table, seat: int | None = None, camp: Cell | None = None) -> State:

@@ -10,7 +10,7 @@ from pnp.games.biomes.quests.gang import enrage
 from pnp.games.biomes.raids import attack
 from pnp.games.biomes.reading import empty, engaged, quest_camps
 from pnp.games.biomes.state import Quest, State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_
 
 

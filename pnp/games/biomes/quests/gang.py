@@ -10,7 +10,7 @@ from pnp.games.biomes.people import injure
 from pnp.games.biomes.raids import end_task, lose_party
 from pnp.games.biomes.reading import able, passable, put_quest
 from pnp.games.biomes.state import ALL, Gang, Quest, State
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_
 
 GANG = 5

@@ -24,7 +24,7 @@ from pnp.games.biomes.quests.wars import put_camp
 from pnp.games.biomes.raids import caught, enemy_cool
 from pnp.games.biomes.reading import empty, known, passable, put_quest
 from pnp.games.biomes.state import Party, Quest, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
 FOUNTAIN, TOMB = 3, 4

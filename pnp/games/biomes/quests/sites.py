@@ -11,7 +11,7 @@ from pnp.games.biomes.quests.ends import lost, stopped, won
 from pnp.games.biomes.raids import displaced
 from pnp.games.biomes.reading import able, known, put_player, put_quest
 from pnp.games.biomes.state import ALL, Quest, State, Step, Tile
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
 LAIR, RUINS, ATLANTIS, VOLCANO = 6, 7, 8, 9

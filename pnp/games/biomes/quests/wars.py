@@ -13,7 +13,7 @@ from pnp.games.biomes.quests.ends import lost, stopped, won
 from pnp.games.biomes.raids import enemy_cool
 from pnp.games.biomes.reading import able, empty, put_quest
 from pnp.games.biomes.state import Camp, Quest, State, Step
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
 TUG, TRADE = 1, 2

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 
 from pnp.games.claustrophobia.invariants.tunnels import printed
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 SQUARES = (
     "The Calm Before the Storm", "Sounds from the Deep", "Supernatural Speed", "They Are Legion", "Sharpened Claws",

@@ -7,7 +7,7 @@ from pnp.games.claustrophobia.invariants.cards import does
 from pnp.games.claustrophobia.invariants.fighters import *  # noqa: F403
 from pnp.games.claustrophobia.invariants.tunnels import *  # noqa: F403
 from pnp.games.claustrophobia.invariants.tunnels import printed, with_special
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 TOKENS = {"holes": 3, "tough": 2, "courage": 1, "blessing": 1, "treasures": 4, "seals": 3}
 COUNTS = {"advantages": 15, "demons": 6, "objects": 10, "gifts": 6, "warriors": 5, "damage": 25}

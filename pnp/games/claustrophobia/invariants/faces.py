@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pnp.games.claustrophobia.invariants.fighters import stats
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 SIDES = "nesw"
 SLACK = 0.05                         # mm

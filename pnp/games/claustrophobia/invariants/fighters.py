@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pnp.games.claustrophobia.invariants.tunnels import printed
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 FIGURES = {"redeemer": 1, "brute": 2, "blade": 2, "troglodyte": 11, "demon": 1}
 TALENTS = ("elusive", "frantic", "bodyguard", "impressive", "blessed")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.choices import Activate, Attack, Clear, Enter, Explore, Leave, Move, Play, Seal
 from pnp.games.claustrophobia.maps import enemies_at, friends_at
 from pnp.games.claustrophobia.state import State, humans_at, place_of, playing, side
 from pnp.games.claustrophobia.stats import mvt, talents
 from pnp.games.claustrophobia.team import may_carry
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 
 @invariant("CLA-P04", "every Human of the team is in play, dead or escaped, and stays what it is once out", scope="step")

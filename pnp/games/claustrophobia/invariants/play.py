@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.claustrophobia import rules, steps
 from pnp.games.claustrophobia.box import deck
 from pnp.games.claustrophobia.maps import capacity, is_open, joined
 from pnp.games.claustrophobia.state import State, foes_at, humans_at, playing
 from pnp.games.claustrophobia.stats import cbt, defence, demon_card, mvt
 from pnp.games.claustrophobia.threat import choices
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 
 @invariant("CLA-P01", "tiles on the map, in the stack, discarded and in the box are all tiles, each once", scope="state")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.content.model import Game
-from pnp.rules.contract import invariant
+from pnp.content import Game
+from pnp.rules import invariant
 
 
 @invariant("CLA-P23", "the same seed and the same bots give the same game", scope="report")

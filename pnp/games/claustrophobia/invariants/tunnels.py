@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 ROOM = {"tight": 1, "pentacle": 5, "hall": 5}        # all others hold 3
 SPECIALS = {

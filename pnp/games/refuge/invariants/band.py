@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.chart import Floor
 from pnp.games.refuge.facts import opening_spread
 from pnp.games.refuge.invariants.counts import Finding
 from pnp.games.refuge.invariants.grid import chart, rows_of
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.state import DEVOURED, box
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 HEIGHT, CORE, ALL = 3, 7, 25
 REACH = (11, 12, 12, 12, 11)

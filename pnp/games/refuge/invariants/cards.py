@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.effects import VOCABULARY
 from pnp.games.refuge.invariants.counts import Finding, copies, of
 from pnp.games.refuge.invariants.grid import chart
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 TIMINGS = {"salvage": ("action", "reaction", "keep"), "abilities": ("action", "reaction", "bonus")}
 FEATS = ("", "eliminated", "beside_head", "all_used")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pnp.content.ledger import printed
-from pnp.content.model import Game
-from pnp.rules.contract import invariant
+from pnp.content import Game, printed
+from pnp.rules import invariant
 
 Finding = tuple[Any, ...]
 

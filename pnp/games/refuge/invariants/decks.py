@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.invariants.counts import Finding, copies, of
 from pnp.games.refuge.invariants.grid import chart
 from pnp.games.refuge.objectives import OTHER
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 TYPES = ("weapon", "propulsion", "tool", "intel")
 

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.invariants.counts import Finding, of
 from pnp.games.refuge.invariants.decks import TYPES
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 Faces = Mapping[tuple[str, str], Any]
 SHUFFLED = ("salvage", "objectives", "kraken")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.chart import STEPS, Floor, competitive, name, side_floor
 from pnp.games.refuge.invariants.counts import Finding, copies, of
 from pnp.games.refuge.pieces import Side
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 from pnp.rules.kit import distances
 
 KINDS = ("start", "finish", "cave", "spawn", "lair", "whirlpool", "kraken")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.cameras import NO_CAMERA
 from pnp.games.refuge.state import DEVOURED, State, free
 from pnp.games.refuge.steps import Drag, Escape, Meet, ShuffleKraken, Sidestep, StartAt, TakeDiver
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 ROOM = 2        # Start spaces that are free whenever somebody is dragged
 

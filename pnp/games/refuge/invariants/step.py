@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.refuge.invariants.mirror import canonical, mirrored, mirrored_action
 from pnp.games.refuge.moves import decryptor
 from pnp.games.refuge.rules import apply
 from pnp.games.refuge.state import State
-from pnp.rules.contract import Table, invariant
+from pnp.rules import Table, invariant
 
 EVERY = 4       # turns: the mirror image of a step is played in one of so many
 MOST = 2        # columns the head moves on one card

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pnp.content.model import Game, LedgerLine
-from pnp.rules.contract import invariant
+from pnp.content import Game, LedgerLine
+from pnp.rules import invariant
 
 DECK = 54
 FLOOR = {1: 3, 2: 3, 3: 3, 4: 3, 5: 2}

@@ -8,12 +8,12 @@ from itertools import combinations
 from math import floor
 from typing import Any
 
-from pnp.base.units import PAPERS
-from pnp.content.model import Game
+from pnp.base import PAPERS
+from pnp.content import Game
 from pnp.games.schleichfahrt.invariants.counts import DECK, Finding, line
 from pnp.games.schleichfahrt.invariants.threats import NUMBERS
 from pnp.games.schleichfahrt.pieces import box
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 Faces = Mapping[tuple[str, str], Any]
 DIE = 16.0               # mm, the dice that lie on the hull boxes

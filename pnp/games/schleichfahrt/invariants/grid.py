@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.invariants.counts import Finding, by_level
 from pnp.games.schleichfahrt.pieces import cell_of
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 from pnp.rules.kit import distances, grid_neighbours
 
 LEVELS = range(1, 6)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.pieces import legal_subs
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 GAMES = 2000
 SHORT = 400              # enough where only an order or a wide margin is claimed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.state import State
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 
 @invariant("SCH-P01", "every encounter is in its pile, in its discard or on the grid", scope="state")

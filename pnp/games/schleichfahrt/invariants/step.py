@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.rules import missing
 from pnp.games.schleichfahrt.state import RETREAT, Build, Check, Search, State, Take
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 MAY_SEARCH = ("evade", "discharge", "nothing")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.invariants.counts import Finding
 from pnp.games.schleichfahrt.odds import example
 from pnp.games.schleichfahrt.pieces import legal_subs
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 ATTRIBUTES = ("engines", "discharge", "retreat")
 EXAMPLE = {"sub": "4/3/2", "discharge_need": 6, "evade_need": 3, "successes": 3, "damage": 2, "dice_left": 3,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.invariants.counts import Finding
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 NUMBERS = ("facts.base", "facts.bases", "facts.materials", "rules.hull", "rules.retreat_difficulty",
            "rules.retreat_successes")

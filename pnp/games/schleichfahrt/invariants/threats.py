@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from pnp.content.model import Game
+from pnp.content import Game
 from pnp.games.schleichfahrt.invariants.counts import Finding, by_level
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance
 from pnp.games.schleichfahrt.pieces import Encounter, Threat, legal_subs
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 NUMBERS = ("speed", "resistance", "power")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 GAMES = 300                  # for each level and number of players
 LEAST, MOST = 0.50, 0.70     # wins of the reference bot at the first level

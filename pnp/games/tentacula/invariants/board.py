@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.games.tentacula.box import reading
 from pnp.games.tentacula.chart import before_arch, reefs, shown, squares
 from pnp.games.tentacula.pieces import Zone
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 PANELS = ("L-back", "L-front", "CL", "CR", "R-front", "R-back")
 SHOWN = {"A": ("L-back", "CR", "R-front"), "B": ("L-front", "CL", "CR", "R-front"), "C": ("L-front", "CL", "R-back")}

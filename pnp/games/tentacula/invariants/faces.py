@@ -4,7 +4,7 @@ place with the zone `snail`."""
 from __future__ import annotations
 
 from pnp.games.tentacula.invariants.reef import WATER
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 STASHES = 6
 SIDES = ("front", "back")

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 from pnp.games.tentacula.chart import break_point, supply
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 TOTAL = 16
 SLOTS = 6

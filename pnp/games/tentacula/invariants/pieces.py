@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 
 from pnp.games.tentacula.box import POWERS
 from pnp.games.tentacula.chart import as_colours
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 HATS = {"yellow": "sombrero", "green": "tophat", "red": "bowler"}
 GATES = {

@@ -8,7 +8,7 @@ from pnp.games.tentacula.box import SIDES
 from pnp.games.tentacula.invariants.round_ import parts
 from pnp.games.tentacula.sea import through
 from pnp.games.tentacula.state import Tile, Use
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 
 def name(state, one: int) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 from pnp.games.tentacula.chart import tile_faces
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 WATER, REEF = "W", "."
 GAPS = {0: 16, 1: 6, 2: 2}          # faces by number of water positions

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pnp.games.tentacula.box import FLICK
 from pnp.games.tentacula.sea import all_home, bare, fillable, stash_full
 from pnp.games.tentacula.state import Show, Use
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 MARKS = ("turn", "round")
 

@@ -7,7 +7,7 @@ from colorsys import rgb_to_hsv
 from itertools import pairwise
 
 from pnp.games.tentacula.chart import arches, ceiling, last_shown, reefs, squares
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 CYCLE = ("turtle", "seahorse", "jellyfish", "crab")
 SQUARES, TRIPLES = 43, 13

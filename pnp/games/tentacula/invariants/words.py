@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pnp.games.tentacula.facts import gate_rows, power_rows
 from pnp.games.tentacula.invariants.faces import said
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
            "thirteen", "fourteen", "fifteen", "sixteen")
