@@ -18,7 +18,7 @@ STAMP = VENV / "pnp-stamp"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 USAGE = """usage: python3 dev.py build [options of pnp build]    make the environment, print all games to output/
-       python3 dev.py test [options of pytest]        make the environment, lint and test"""
+       python3 dev.py test [options of pytest]        make the environment, lint, check types and test"""
 
 
 def wanted():
@@ -84,6 +84,7 @@ def build(arguments):
 
 def test(arguments):
     return (run([str(PYTHON), "-m", "ruff", "check", "."])
+            or run([str(PYTHON), "-m", "mypy"])
             or run([str(PYTHON), "-m", "pytest", *arguments]))
 
 

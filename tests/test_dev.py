@@ -104,7 +104,7 @@ def test_tasks(dev):
     assert dev.ran[-1][1:] == ["-m", "pnp", "build", "schleichfahrt"]
 
     assert dev.main(["test", "-x"]) == 0
-    assert [command[2] for command in dev.ran[-2:]] == ["ruff", "pytest"]
+    assert [command[2] for command in dev.ran[-3:]] == ["ruff", "mypy", "pytest"]
     assert dev.ran[-1][-1] == "-x"
 
 
