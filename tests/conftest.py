@@ -70,3 +70,20 @@ def snapshot(request):
         assert text.rstrip("\n").splitlines() == kept
 
     return compare
+
+
+@pytest.fixture
+def kept_between(request):
+    """`kept_between(file, name, text)` compares text with what a document has between its marks of that name."""
+    update = request.config.getoption("--update-snapshots")
+
+    def compare(file: Path, name: str, text: str) -> None:
+        before, begin, rest = file.read_text(encoding="utf-8").partition(f"<!-- {name}: written by the tests -->\n")
+        kept, end, after = rest.partition(f"<!-- end of {name} -->")
+        assert begin and end, f"{file.name} has no marks for {name}"
+        if update:
+            file.write_text(f"{before}{begin}{text.rstrip()}\n{end}{after}", encoding="utf-8")
+            kept = text
+        assert text.rstrip().splitlines() == kept.rstrip().splitlines(), "run pytest --update-snapshots and read the diff"
+
+    return compare

@@ -82,6 +82,14 @@ def test_table_names_every_package_once():
     assert sorted({package_of(file) for file in FILES} - {""}) == sorted(MAY_IMPORT)
 
 
+def test_the_documented_table_is_this_one(kept_between):
+    rows = ["| package | may import |", "|---|---|",
+            *(f"| `{name}` | {' '.join(f'`{other}`' for other in allowed.split()) or 'nothing of ours'} |"
+              for name, allowed in MAY_IMPORT.items() if name != "__main__")]
+
+    kept_between(PACKAGE.parent / "docs" / "architecture.md", "layers", "\n".join(rows))
+
+
 @each(FILES)
 def test_packages_import_what_the_table_allows(file):
     mine = package_of(file)
