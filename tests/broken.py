@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pnp import rules
 from pnp.base.diagnostics import Diagnostic
 from pnp.base.project import Project, shipped
 from pnp.checks import run as check
 from pnp.checks.general import CHECKS
 from pnp.cli.formats import as_text
 from pnp.content.model import Game
-from pnp.rules import contract as rules
 from pnp.rules import loading
 
 PROJECT = Project(shipped(), shipped())

@@ -101,7 +101,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content.model import Piece, Record
-from pnp.rules.contract import Outcome, invariant
+from pnp.rules import Outcome, invariant
 
 
 class Coin(Piece):

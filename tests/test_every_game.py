@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 import pytest
 
+from pnp import rules
 from pnp.checks import run as check
 from pnp.checks.explain import explained
 from pnp.cli.formats import as_text
 from pnp.playtest import report
 from pnp.playtest import run as playtest
-from pnp.rules import contract as rules
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
 
 SEEDS = ("contract-1", "contract-2")

@@ -8,13 +8,13 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
+from pnp import rules
 from pnp.base.project import Project, shipped
 from pnp.checks import run as check
 from pnp.cli import main
 from pnp.faces.press import Press
 from pnp.playtest import report
 from pnp.playtest import run as playtest
-from pnp.rules import contract as rules
 from pnp.rules import loading
 from pnp.rules.kit import HIDDEN
 

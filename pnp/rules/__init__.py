@@ -5,7 +5,12 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.rules.contract import Event, Invariant, Outcome, Record, Table, invariant, invariants_of, play, told
+    from pnp.rules.contract import Bot, Outcome, Record
+    from pnp.rules.find import MissingRules, find_rules
+    from pnp.rules.invariants import SCOPES, Invariant, invariant, invariants_of
     from pnp.rules.loading import load_game
+    from pnp.rules.playing import play
+    from pnp.rules.table import Event, Table
+    from pnp.rules.telling import told
 
 __getattr__, __all__ = exported(__name__)

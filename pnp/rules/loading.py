@@ -8,7 +8,7 @@ from types import ModuleType
 
 from pnp.base import Diagnostic, Project, Span
 from pnp.content import Game, load_content
-from pnp.rules.contract import MissingRules, find_rules
+from pnp.rules.find import MissingRules, find_rules
 
 
 def load_game(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:

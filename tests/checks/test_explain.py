@@ -4,7 +4,7 @@ import pytest
 
 from pnp.checks.codes import CODES
 from pnp.checks.explain import CHECKED, explained, known_codes
-from pnp.rules.contract import SCOPES
+from pnp.rules import SCOPES
 from tests.little import project
 
 

@@ -8,7 +8,7 @@ from pnp.checks.codes import CODES
 from pnp.checks.general import CHECKS
 from pnp.checks.run import check_loaded, span
 from pnp.content.model import Place
-from pnp.rules.contract import invariant
+from pnp.rules import invariant
 from tests.little import COINS, GAME, MODULE, load, project
 
 APART = '\n[[apart]]\nwhat = "kinds"\nroles = ["ink", "inc"]\nmarks = ["a", "b"]\n'

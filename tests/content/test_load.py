@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp import rules
 from pnp.checks.run import check_loaded
 from pnp.content import load as content
 from pnp.content.load import MOST_COPIES, MOST_PIECES
 from pnp.content.model import Piece
 from pnp.content.reader import LARGEST_FILE
 from pnp.content.validation import shown, steps
-from pnp.rules import contract as rules
 from tests.broken import PROJECT
 from tests.little import COINS, GAME, MODULE, RULINGS, WORDS, load, said, write
 

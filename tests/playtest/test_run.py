@@ -75,7 +75,7 @@ def test_broken_invariants_are_reported_with_their_seed(little):
 def test_state_and_step_invariants_are_looked_at(little, monkeypatch):
     """Every ply of the first games; an invariant that fails shows."""
     game, module = little
-    from pnp.rules.contract import invariant
+    from pnp.rules import invariant
 
     @invariant("LIT-P08", "no state is good", scope="state")
     def bad_state(game, state):

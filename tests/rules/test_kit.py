@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.rules import kit
-from pnp.rules.contract import Table
 from pnp.rules.kit import Pile
+from pnp.rules.table import Table
 
 
 @pytest.mark.parametrize("successes, dice, need", [(1, 1, 4), (2, 3, 5), (3, 5, 3), (0, 2, 6), (4, 3, 2)])

@@ -7,7 +7,7 @@ from pnp.games.biomes.hexes import HOME
 from pnp.games.biomes.reading import put_player, put_quest
 from pnp.games.biomes.rules import apply
 from pnp.games.biomes.state import Captive, Chip, Do, Gang, Party, Tile
-from pnp.rules.contract import Event, Table
+from pnp.rules import Event, Table
 from pnp.rules.kit import with_, without
 from tests.games.biomes.scenario import FARM, GRASS, KEY, SUPPLY, begun, on_turn, quest
 

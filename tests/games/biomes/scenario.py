@@ -5,7 +5,7 @@ from pnp.games.biomes.reading import put_player
 from pnp.games.biomes.rules import apply, legal_actions
 from pnp.games.biomes.scenes import start
 from pnp.games.biomes.state import ALL, Camp, Chip, Choose, Do, Step, Tile
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_, without
 
 TILES = {"grassland": "T-GRA", "farmland": "T-FAR", "forest": "T-FOR", "quarry": "T-QUA-1", "desert": "T-DES",

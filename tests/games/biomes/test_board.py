@@ -9,7 +9,7 @@ from pnp.games.biomes.raids import attack, lose_party, move_parties
 from pnp.games.biomes.reading import put_player, put_quest
 from pnp.games.biomes.rules import judged, legal_actions
 from pnp.games.biomes.state import PASS, Band, Building, Camp, Captive, Choose, Do, Gang, Party, Quest, Route
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_
 from tests.games.biomes.scenario import (
     FARM,

@@ -12,7 +12,7 @@ from pnp.games.biomes.scenes import start
 from pnp.games.biomes.start import setup, supplies
 from pnp.games.biomes.state import PASS, Captive, Choose, Do, Step
 from pnp.games.biomes.view import view
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN
 from tests.games.biomes.scenario import GRASS, KEY, SUPPLY, begun, carries, lies, meadow, offered, on_turn, play, there
 

@@ -9,7 +9,7 @@ from pnp.games.biomes.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import Band, Choose, Do, Gang, Party
 from pnp.games.biomes.view import view
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import with_
 from tests.games.biomes.scenario import (
     KEY,

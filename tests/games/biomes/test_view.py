@@ -9,7 +9,7 @@ from pnp.games.biomes.rules import apply, decider, legal_actions, outcome
 from pnp.games.biomes.scenes import start
 from pnp.games.biomes.state import Chip, Tile
 from pnp.games.biomes.view import view
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 def states(game, players, seed, bot="sensible"):

@@ -8,7 +8,7 @@ from pnp.games.claustrophobia.choices import Activate, Attack, Enter, Move, Pass
 from pnp.games.claustrophobia.rules import apply
 from pnp.games.claustrophobia.scenes import combat, impressive, position, start
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed
-from pnp.rules.contract import Event, Table
+from pnp.rules import Event, Table
 from pnp.rules.kit import with_
 from tests.broken import yields
 

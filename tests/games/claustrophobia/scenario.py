@@ -5,7 +5,7 @@ from pnp.games.claustrophobia.choices import Activate, Attack
 from pnp.games.claustrophobia.rules import _step, legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import settle
 
 HERE, EAST, NORTH, SOUTH, WEST = (0, 0), (1, 0), (0, -1), (0, 1), (-1, 0)

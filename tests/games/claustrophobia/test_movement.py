@@ -10,7 +10,7 @@ from pnp.games.claustrophobia.maps import is_open, unexplored
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions
 from pnp.games.claustrophobia.scenes import blocking, impressive
 from pnp.games.claustrophobia.state import Active, Foe, Placed
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 from .scenario import (
     BLADE,

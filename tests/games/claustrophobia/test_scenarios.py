@@ -7,7 +7,7 @@ from pnp.games.claustrophobia.choices import Attack, Explore, Leave, Move, Pass,
 from pnp.games.claustrophobia.rules import decider, legal_actions, outcome, setup, view
 from pnp.games.claustrophobia.scenes import start
 from pnp.games.claustrophobia.state import Foe, Placed
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import HIDDEN
 
 from .scenario import BLADE, BLADE_B, BRUTE, EAST, HERE, RED, SOUTH, acting, at, horde, offers, on_top, settled

@@ -11,7 +11,7 @@ from pnp.games.claustrophobia.facts import facts
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions, view
 from pnp.games.claustrophobia.scenes import start
 from pnp.games.claustrophobia.team import value
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 from .scenario import BLADE, BRUTE, BRUTE_B, RED, offers
 

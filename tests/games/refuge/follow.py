@@ -1,7 +1,7 @@
 """Playing on from a position: every choice must be offered."""
 
 from pnp.games.refuge import apply, legal_actions
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile
 
 

@@ -11,7 +11,7 @@ from pnp.games.refuge.rules import apply
 from pnp.games.refuge.scenes import position
 from pnp.games.refuge.state import Win, changed
 from pnp.games.refuge.steps import Drag
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile
 
 QUIET = ("O1", "O2")

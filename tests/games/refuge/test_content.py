@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp import rules
 from pnp.games.refuge import facts
 from pnp.games.refuge.invariants.grid import chart, wrong_ways
-from pnp.rules import contract as rules
 from tests.broken import loaded
 
 HERE = Path(__file__).parent

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pnp.rules import contract as rules
+from pnp import rules
 from tests.broken import loaded
 
 WIDTH, HEIGHT = 63, 88

@@ -7,7 +7,7 @@ from pnp.games.refuge.actions import Activate, Draw, Move, Pass, Put, Skip, Take
 from pnp.games.refuge.scenes import position, start
 from pnp.games.refuge.state import DEVOURED
 from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, Pile
 from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered
 

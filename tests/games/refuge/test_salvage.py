@@ -24,7 +24,7 @@ from pnp.games.refuge.actions import (
     With,
 )
 from pnp.games.refuge.scenes import position
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from tests.games.refuge.follow import at, discarded, follow, hand, kraken_on_top, offered, salvage_on_top, up
 
 

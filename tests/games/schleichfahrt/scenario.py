@@ -2,7 +2,7 @@
 
 from pnp.games.schleichfahrt.rules import apply, legal_actions
 from pnp.games.schleichfahrt.scenes import start
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import Pile, put, without
 
 HANGAR, BASE = 0, 15

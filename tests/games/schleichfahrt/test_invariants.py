@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.rules import contract as rules
+from pnp import rules
 from tests.broken import loaded
 from tests.games.schleichfahrt.positions import extra_positions
 

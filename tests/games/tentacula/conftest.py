@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.tentacula.rules import apply, legal_actions
-from pnp.rules.contract import Table
+from pnp.rules import Table
 
 
 @pytest.fixture

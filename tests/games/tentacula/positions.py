@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from pnp.games.tentacula.rules import apply, legal_actions
 from pnp.games.tentacula.scenes import position, start, tile
 from pnp.games.tentacula.state import Go, Landing, Lay, Moving, Stay, Use
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from pnp.rules.kit import put
 
 YELLOW, GREEN, RED = 0, 1, 2

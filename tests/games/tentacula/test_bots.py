@@ -7,7 +7,7 @@ from pnp.games.tentacula.chart import fingerprint
 from pnp.games.tentacula.rules import apply, decider, legal_actions, view
 from pnp.games.tentacula.state import Again, Choosing, Give, Giving, Keep, Robbing, Show, Swim, Use
 from pnp.playtest import run as playtest
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from tests.broken import loaded
 from tests.games.tentacula.middle import COVER, EMERALD, GREEN, TOPAZ, WHITE, YELLOW, moving, spied
 

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.tentacula.facts import facts
 from pnp.games.tentacula.scenes import scenes
-from pnp.rules.contract import invariants_of
+from pnp.rules import invariants_of
 from tests.broken import loaded
 
 

@@ -8,7 +8,7 @@ from pnp.games.tentacula.rules import decider, legal_actions
 from pnp.games.tentacula.scenes import position
 from pnp.games.tentacula.sea import protected
 from pnp.games.tentacula.state import Again, Choosing, Decline, Give, Keep, Landing, Show, Swim, Use
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from tests.games.tentacula.middle import AMETHYST, BLUE, COVER, EMERALD, GREEN, RED, RUBY, TOPAZ, WHITE, YELLOW, moving
 
 # Cover.

@@ -7,7 +7,7 @@ from pnp.games.tentacula.rules import decider, legal_actions, outcome, setup
 from pnp.games.tentacula.scenes import before_closing, before_opening, position, tile
 from pnp.games.tentacula.setup import folded
 from pnp.games.tentacula.state import Again, Choosing, Decline, Go, Keep, Lay, Reach, Show, Swim, Tile
-from pnp.rules.contract import Outcome, Table
+from pnp.rules import Outcome, Table
 from tests.games.tentacula.middle import COVER, GREEN, RED, YELLOW, moving
 
 HOME = 44

@@ -7,7 +7,7 @@ from pnp.games.tentacula.rules import decider, legal_actions, setup, view
 from pnp.games.tentacula.scenes import position, start, tile
 from pnp.games.tentacula.sea import reaches
 from pnp.games.tentacula.state import Go, Lay, Moving, Stay, Swim
-from pnp.rules.contract import Table
+from pnp.rules import Table
 from tests.games.tentacula.middle import GREEN, RED, YELLOW, moving
 
 # Test vectors of the house board.

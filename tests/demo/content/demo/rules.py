@@ -1,7 +1,7 @@
 """A game without play: its pieces are there to be printed."""
 
 from pnp.content.model import Piece, Record
-from pnp.rules.contract import Outcome
+from pnp.rules import Outcome
 
 NAMES = ("cards", "minis", "squares", "flats", "pointies", "rounds", "chips", "standees", "dice", "mats", "boards")
 SETS = dict.fromkeys(NAMES, Piece)

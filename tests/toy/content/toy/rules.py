@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content.model import Piece, Record
-from pnp.rules.contract import Outcome, Table, invariant
+from pnp.rules import Outcome, Table, invariant
 from pnp.rules.kit import done, face_down, put, settle, then
 
 

@@ -1,0 +1,46 @@
+"""The table a game is played at: it deals chance and notes what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """Something that happened at the table; `facts` may name pieces by id."""
+
+    kind: str
+    facts: Mapping[str, Any]
+
+
+class Table:
+    """Deals chance and keeps the record. Tests load its dice: they are used up before any are rolled."""
+
+    def __init__(self, rng: Random | int | str = 0, dice: Sequence[int] = (), record: bool = True):
+        self.rng = rng if isinstance(rng, Random) else Random(rng)
+        self.loaded = list(dice)
+        self.events: list[Event] | None = [] if record else None
+        self.used: set[str] = set()
+
+    def roll(self, n: int, sides: int = 6) -> tuple[int, ...]:
+        taken, self.loaded = self.loaded[:n], self.loaded[n:]
+        random = self.rng.random
+        return (*taken, *[int(random() * sides) + 1 for _ in range(n - len(taken))])
+
+    def shuffle(self, cards: Sequence[Any]) -> tuple[Any, ...]:
+        cards = list(cards)
+        self.rng.shuffle(cards)
+        return tuple(cards)
+
+    def chance(self, p: float) -> bool:
+        return self.rng.random() < p
+
+    def pick(self, items: Sequence[Any]) -> Any:
+        return items[int(self.rng.random() * len(items))]
+
+    def say(self, kind: str, **facts: Any) -> None:
+        """Note an event. Strings among the facts that are piece ids count as the use of that piece."""
+        self.used.update(value for value in facts.values() if type(value) is str)
+        if self.events is not None:
+            self.events.append(Event(kind, facts))
