@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from pnp.content import Game
-from pnp.rules import Outcome, Record, told
+from pnp.rules import Outcome, Played, told
 
 LISTED = 20            # broken plays shown in full
 SELDOM = 8             # least used pieces shown
@@ -102,10 +102,10 @@ def typed(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def log_text(game: Game, record: Record) -> str:
+def log_text(game: Game, played: Played) -> str:
     """One game as sentences, and how it ended."""
-    lines = [told(game, event) for event in record.table.events]
-    return "\n".join([*lines, _ending(game, record.outcome)])
+    lines = [told(game, event) for event in played.table.events]
+    return "\n".join([*lines, _ending(game, played.outcome)])
 
 
 def _ending(game: Game, outcome: Outcome) -> str:

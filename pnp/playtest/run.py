@@ -16,7 +16,7 @@ from typing import Any
 from pnp.base import near
 from pnp.content import Game
 from pnp.playtest.report import Broken, Report, typed
-from pnp.rules import Event, Record, invariants_of, play
+from pnp.rules import Event, Played, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started
@@ -155,46 +155,46 @@ def _played(run: Run, chunk: range) -> Report:
     for index in chunk:
         seed = f"{run.seed}:{index}"
         watch = _Watch(run, seed, every_ply=index < EVERY_PLY)
-        record = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
-        _note(report, record, watch, ids)
-        _label(report, getattr(run.module, "labels", None), record)
-        _figure(report, getattr(run.module, "figures", None), record)
+        played = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
+        _note(report, played, watch, ids)
+        _label(report, getattr(run.module, "labels", None), played)
+        _figure(report, getattr(run.module, "figures", None), played)
     return report
 
 
-def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, record: Record) -> None:
+def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, played: Played) -> None:
     """A module may name who took part (`labels(state) -> {name: won}`); their wins are counted apart from seats."""
-    for name, won in (labels(record.state) if labels else {}).items():
+    for name, won in (labels(played.state) if labels else {}).items():
         report.labelled[name] += 1
         report.label_wins[name] += won
 
 
-def _figure(report: Report, figures: Callable[[Record], Mapping[str, int]] | None, record: Record) -> None:
-    """A module may count something of its own in a finished game (`figures(record) -> {name: number}`)."""
-    for name, number in (figures(record) if figures else {}).items():
+def _figure(report: Report, figures: Callable[[Played], Mapping[str, int]] | None, played: Played) -> None:
+    """A module may count something of its own in a finished game (`figures(played) -> {name: number}`)."""
+    for name, number in (figures(played) if figures else {}).items():
         report.figures.setdefault(name, []).append(number)
 
 
-def _note(report: Report, record: Record, watch: _Watch, ids: set[str]) -> None:
+def _note(report: Report, played: Played, watch: _Watch, ids: set[str]) -> None:
     """Add one finished game."""
     report.games += 1
-    report.outcomes[record.outcome.reason] += 1
-    for seat in record.outcome.winners:
+    report.outcomes[played.outcome.reason] += 1
+    for seat in played.outcome.winners:
         report.wins[seat] += 1
-    report.rounds.append(_rounds(record.state))
-    report.plies += record.plies
-    report.tally.update(event.kind for event in record.table.events)
-    report.used.update(sorted(_used(record) & ids))
+    report.rounds.append(_rounds(played.state))
+    report.plies += played.plies
+    report.tally.update(event.kind for event in played.table.events)
+    report.used.update(sorted(_used(played) & ids))
     for name, low in watch.lows.items():
         report.lows[name] = min(low, report.lows.get(name, low))
         report.ran_out[name] += low <= 0
     report.broken += watch.broken
 
 
-def _used(record: Record) -> set[str]:
+def _used(played: Played) -> set[str]:
     """Ids the events name, also those in lists."""
-    used = set(record.table.used)
-    for event in record.table.events:
+    used = set(played.table.used)
+    for event in played.table.events:
         for value in event.facts.values():
             if isinstance(value, tuple | list):
                 used.update(item for item in value if isinstance(item, str))
@@ -264,7 +264,7 @@ class Measure:
         return tuple(one_game(planned(self.module, self.game, players, bot, options, seed)).table.events)
 
 
-def one_game(run: Run) -> Record:
+def one_game(run: Run) -> Played:
     """Game 0 of the run with its record kept."""
     bots = [run.module.BOTS[name] for name in run.bots]
     return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.rules.contract import Bot, Outcome, Record
+    from pnp.rules.contract import Bot, Outcome, Played
     from pnp.rules.find import MissingRules, find_rules
     from pnp.rules.invariants import SCOPES, Invariant, invariant, invariants_of
     from pnp.rules.loading import load_game

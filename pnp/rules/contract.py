@@ -22,7 +22,7 @@ class Outcome(NamedTuple):
     by: str = ""                     # the winners in words, where a seat's number does not tell who that is
 
 
-class Record(NamedTuple):
+class Played(NamedTuple):
     """One finished game."""
 
     outcome: Outcome

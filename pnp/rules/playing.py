@@ -7,14 +7,14 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from pnp.rules.contract import Bot, Record
+from pnp.rules.contract import Bot, Played
 from pnp.rules.table import Table
 
 Watcher = Callable[[Any, Any, Any], None]
 
 
 def play(module: ModuleType, game: Any, players: int, options: Mapping[str, Any], seed: str,
-         bots: Sequence[Bot], watch: Watcher | None = None, record: bool = False) -> Record:
+         bots: Sequence[Bot], watch: Watcher | None = None, record: bool = False) -> Played:
     """One game from set-up to its end. One chance stream for the table, one for each seat."""
     table = Table(Random(f"{seed}/table"), record=record)
     seats = [Random(f"{seed}/seat{seat}") for seat in range(players)]
@@ -31,4 +31,4 @@ def play(module: ModuleType, game: Any, players: int, options: Mapping[str, Any]
             watch(state, action, after)
         state = after
         plies += 1
-    return Record(outcome, state, plies, table)
+    return Played(outcome, state, plies, table)

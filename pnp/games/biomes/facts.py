@@ -12,7 +12,7 @@ from pnp.games.biomes.hexes import Cell, neighbours
 from pnp.games.biomes.invariants.quests import ruins_last, trade_war, tug_of_war
 from pnp.games.biomes.start import contents, keys_needed
 from pnp.games.biomes.state import State
-from pnp.rules import Record
+from pnp.rules import Played
 
 DIE = 6
 
@@ -128,7 +128,7 @@ def labels(state: State) -> dict[str, bool]:
             for number, quest in state.quests.items() if number != ESCAPE}
 
 
-def figures(record: Record) -> dict[str, int]:
+def figures(record: Played) -> dict[str, int]:
     """For a play-test: tiles on the table at the end and when the Exit appeared, keys won."""
     state = record.state
     found = {"tiles at the end": len(state.tiles),

@@ -16,7 +16,7 @@ from pnp.games.claustrophobia.pieces import Scenario
 from pnp.games.claustrophobia.state import State
 from pnp.games.claustrophobia.team import value
 from pnp.games.claustrophobia.threat import choices
-from pnp.rules import Record
+from pnp.rules import Played
 
 FACES = range(1, 7)
 
@@ -119,7 +119,7 @@ def labels(state: State) -> dict[str, bool]:
             for name, seat in zip(state.box.rules.seats, (state.human_seat, state.demon_seat))}
 
 
-def figures(record: Record) -> dict[str, int]:
+def figures(record: Played) -> dict[str, int]:
     """For a play-test: how far the Humans got, and against how many."""
     events = Counter(event.kind for event in record.table.events or ())
     return {"tiles explored": events["place"], "troglodytes entered": events["troglodyte"] + events["tough"],

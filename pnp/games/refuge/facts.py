@@ -10,7 +10,7 @@ from pnp.content import Game
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
-from pnp.rules import Record
+from pnp.rules import Played
 from pnp.rules.kit import distances
 
 
@@ -76,7 +76,7 @@ def labels(state: State) -> dict[str, bool]:
             for seat, player in enumerate(state.players)}
 
 
-def figures(record: Record) -> dict[str, int]:
+def figures(record: Played) -> dict[str, int]:
     """For a play-test: how salvage was used and what befell the divers."""
     events, salvage = record.table.events or (), set(record.state.box.salvage)
     cards = Counter(event.kind for event in events if event.facts.get("card") in salvage)
