@@ -1,0 +1,14 @@
+"""The parts rules are built from: chances, tuples changed by copy, piles, ways, the agenda of pending steps."""
+
+from typing import TYPE_CHECKING
+
+from pnp.base.lazy import exported
+
+if TYPE_CHECKING:
+    from pnp.rules.kit.agenda import done, later, settle, then
+    from pnp.rules.kit.chance import at_least, face_chance
+    from pnp.rules.kit.piles import HIDDEN, Pile, face_down
+    from pnp.rules.kit.tuples import put, with_, without, without_key
+    from pnp.rules.kit.ways import DIAGONAL, ORTHOGONAL, cheapest, distances, grid_neighbours
+
+__getattr__, __all__ = exported(__name__)
