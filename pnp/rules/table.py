@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -20,8 +21,11 @@ class Table:
     def __init__(self, rng: Random | int | str = 0, dice: Sequence[int] = (), record: bool = True):
         self.rng = rng if isinstance(rng, Random) else Random(rng)
         self.loaded = list(dice)
-        self.events: list[Event] | None = [] if record else None
+        self.events: list[Event] = []
+        self.recording = record
         self.used: set[str] = set()
+        self.draws: Counter[tuple[str, int | None]] = Counter()      # by piece and seat; None is nobody's, the table's
+        self.plays: Counter[tuple[str, int | None]] = Counter()
 
     def roll(self, n: int, sides: int = 6) -> tuple[int, ...]:
         taken, self.loaded = self.loaded[:n], self.loaded[n:]
@@ -42,5 +46,15 @@ class Table:
     def say(self, kind: str, **facts: Any) -> None:
         """Note an event. Strings among the facts that are piece ids count as the use of that piece."""
         self.used.update(value for value in facts.values() if type(value) is str)
-        if self.events is not None:
+        if self.recording:
             self.events.append(Event(kind, facts))
+
+    def drew(self, piece: str, seat: int | None) -> None:
+        """Count that a seat drew the piece (None: nobody's, the table's); the log does not tell it."""
+        self.used.add(piece)
+        self.draws[piece, seat] += 1
+
+    def played(self, piece: str, seat: int | None) -> None:
+        """Count that a seat played or used the piece; the log does not tell it."""
+        self.used.add(piece)
+        self.plays[piece, seat] += 1

@@ -36,4 +36,24 @@ def test_table_keeps_the_record():
 
     assert table.events == [Event("took", {"coin": "penny", "many": ("a", "b"), "n": 3})]
     assert table.used == silent.used == {"penny"}
-    assert silent.events is None
+    assert silent.events == []
+
+
+def test_draws_and_plays_are_counted_by_piece_and_seat():
+    table = Table()
+    for seat in (1, 0, 1):
+        table.drew("penny", seat)
+    table.played("penny", 1)
+    table.drew("pound", None)
+
+    assert table.draws == {("penny", 1): 2, ("penny", 0): 1, ("pound", None): 1}
+    assert table.plays == {("penny", 1): 1}
+
+
+def test_pieces_drawn_or_played_are_used_and_the_log_is_silent():
+    table = Table()
+    table.drew("penny", None)
+    table.played("pound", 0)
+
+    assert table.used == {"penny", "pound"}
+    assert table.events == []
