@@ -29,6 +29,7 @@ def find_rules(game_id: str, folder: Path | None = None) -> ModuleType:
 def _load(game_id: str, path: Path) -> ModuleType:
     name = f"pnp_rules_{game_id}"
     spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
+
+from pnp.rules.contract import Rules
 
 SCOPES = ("content", "faces", "sheets", "state", "step", "report")
+MARK = "invariant"
+C = TypeVar("C", bound=Callable[..., Iterator[Any]])
 
 
 @dataclass(frozen=True)
@@ -34,32 +38,33 @@ class Invariant:
         return inspect.getdoc(self.check) or ""
 
 
-def invariant(code: str, claim: str, scope: str) -> Callable[[Callable], Callable]:
+def invariant(code: str, claim: str, scope: str) -> Callable[[C], C]:
+    """Marks a function as the check of a claim."""
     assert scope in SCOPES, scope
 
-    def mark(check: Callable) -> Callable:
-        check.invariant = Invariant(code, claim, scope, check)
+    def mark(check: C) -> C:
+        setattr(check, MARK, Invariant(code, claim, scope, check))
         return check
 
     return mark
 
 
-def invariants_of(module: ModuleType, scope: str | None = None) -> list[Invariant]:
+def invariants_of(rules: Rules | ModuleType, scope: str | None = None) -> list[Invariant]:
     """A game's invariants in the order of their codes: what is written is run, wherever in the package it stands."""
     found: dict[str, Invariant] = {}
-    for place in _parts(module):
+    for place in (rules, *(_below(rules.__name__) if hasattr(rules, "__path__") else ())):
         for value in vars(place).values():
-            if isinstance(got := getattr(value, "invariant", None), Invariant):
+            if isinstance(got := getattr(value, MARK, None), Invariant):
                 found[got.code] = got
     return [i for _, i in sorted(found.items()) if scope in (None, i.scope)]
 
 
 @cache
-def _parts(module: ModuleType) -> tuple[ModuleType, ...]:
-    """The module, and every module of its `invariants` package if it has one."""
-    name = f"{module.__name__}.invariants"
-    if not hasattr(module, "__path__") or importlib.util.find_spec(name) is None:
-        return (module,)
-    package = importlib.import_module(name)
-    below = pkgutil.walk_packages(getattr(package, "__path__", ()), f"{name}.")
-    return (module, package, *(importlib.import_module(found.name) for found in below))
+def _below(package: str) -> tuple[ModuleType, ...]:
+    """Every module of the package's `invariants`, if it has any."""
+    name = f"{package}.invariants"
+    if importlib.util.find_spec(name) is None:
+        return ()
+    home = importlib.import_module(name)
+    below = pkgutil.walk_packages(getattr(home, "__path__", ()), f"{name}.")
+    return (home, *(importlib.import_module(found.name) for found in below))

@@ -1,29 +1,49 @@
-"""A game by its name -> its content and its rules, or why they cannot be had."""
+"""A game by its id -> its content and its rules, or why they cannot be had."""
 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple, cast
 
 from pnp.base import Diagnostic, Project, Span
 from pnp.content import Game, load_content
+from pnp.rules.contract import Rules
 from pnp.rules.find import MissingRules, find_rules
 
 
-def load_game(project: Project, game_id: str) -> tuple[Game | None, ModuleType | None, list[Diagnostic]]:
+class Loaded(NamedTuple):
+    """A game as it was found; without faults there are a game and rules."""
+
+    game: Game | None
+    rules: Rules | None
+    faults: Sequence[Diagnostic]
+
+
+def load_game(project: Project, game_id: str) -> Loaded:
     """The game and its rules, or None and why not."""
     folder = project.content / game_id
     try:
         module = find_rules(game_id, folder)
     except MissingRules as missing:
-        return None, None, [Diagnostic("PNP-06", str(missing), Span(f"content/{game_id}"), game_id)]
+        return _without([Diagnostic("PNP-06", str(missing), Span(f"content/{game_id}"), game_id)])
     except Exception as error:
         if not (folder / "rules.py").is_file():
             raise
-        return None, None, [_broken_rules(game_id, folder / "rules.py", error)]
+        return _without([_broken_rules(game_id, folder / "rules.py", error)])
     game, faults = load_content(folder, module)
-    return game, module, faults
+    return Loaded(game, rules_of(module), faults)
+
+
+def rules_of(module: ModuleType) -> Rules:
+    """The module as rules; the one place where what it lacks would be filled in or refused."""
+    return cast(Rules, module)
+
+
+def _without(faults: list[Diagnostic]) -> Loaded:
+    return Loaded(None, None, faults)
 
 
 def _broken_rules(game_id: str, file: Path, error: Exception) -> Diagnostic:
@@ -34,6 +54,6 @@ def _broken_rules(game_id: str, file: Path, error: Exception) -> Diagnostic:
         line, column = error.lineno or 0, error.offset or 0
     else:
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(file)]
-        line = lines[-1] if lines else 0
+        line = (lines[-1] if lines else 0) or 0
     reason = error.msg if isinstance(error, SyntaxError) else f"{type(error).__name__}: {error}"
     return Diagnostic("PNP-06", f"rules cannot be loaded: {reason}", Span(shown, line, column), game_id)
