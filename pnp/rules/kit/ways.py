@@ -1,14 +1,15 @@
-"""Grids, and ways through anything that has neighbours."""
+"""Grids, and ways through anything that has neighbours: places and costs -> distances, the cheapest ways."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from heapq import heappop, heappush
-from typing import TypeVar
+from heapq import heapify, heappop, heappush
+from typing import Generic, NamedTuple, TypeVar
 
 K = TypeVar("K")
+C = TypeVar("C", int, float)
 
 
 ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -44,7 +45,7 @@ def cheapest(start: K, goals: Iterable[K], neighbours: Callable[[K], Iterable[K]
     Ties keep the order in which neighbours are listed.
     """
     goals, seen, order = set(goals), set(), 0
-    heap: list[tuple[float, int, K, tuple]] = [(0.0, 0, start, ())]
+    heap: list[tuple[float, int, K, tuple[K, ...]]] = [(0.0, 0, start, ())]
     while heap:
         paid, _, here, way = heappop(heap)
         if here in seen:
@@ -57,3 +58,37 @@ def cheapest(start: K, goals: Iterable[K], neighbours: Callable[[K], Iterable[K]
                 order += 1
                 heappush(heap, (paid + cost(near), order, near, (*way, near)))
     return None
+
+
+class Ways(NamedTuple, Generic[K, C]):
+    """The cheapest ways from somewhere to everywhere."""
+
+    costs: dict[K, C]                # to every place that can be reached, the starts among them
+    first: dict[K, K]                # the first step towards it; none for a start
+
+
+def ways_from(starts: Mapping[K, C], edges: Callable[[K], Iterable[tuple[K, C]]]) -> Ways[K, C]:
+    """The cheapest ways from the nearest start, each with what it costs already; no edge costs less than nothing.
+
+    `edges(place)` gives its neighbours, each with the cost of going there. Of equally cheap ways the first found stays.
+    """
+    costs, first = dict(starts), dict[K, K]()
+    heap = [(cost, order, place) for order, (place, cost) in enumerate(starts.items())]
+    heapify(heap)
+    order = len(heap)
+    while heap:
+        paid, _, here = heappop(heap)
+        if paid > costs[here]:       # a cheaper way has been found since
+            continue
+        for near, cost in edges(here):
+            total = paid + cost
+            if near not in costs or total < costs[near]:
+                costs[near], first[near] = total, first.get(here, near)
+                order += 1
+                heappush(heap, (total, order, near))
+    return Ways(costs, first)
+
+
+def costs_from(starts: Mapping[K, C], edges: Callable[[K], Iterable[tuple[K, C]]]) -> dict[K, C]:
+    """What the cheapest way costs to every place that can be reached: `costs_from({here: 0}, edges)`."""
+    return ways_from(starts, edges).costs
