@@ -115,7 +115,7 @@ def _ending(game: Game, outcome: Outcome) -> str:
 
 def _reason(game: Game, reason: str) -> str:
     """The words for a reason, where the game has any."""
-    return game.words.get("outcome", {}).get(reason, reason)
+    return str(game.words.get("outcome", {}).get(reason, reason))
 
 
 def report_record(game: Game, report: Report) -> dict[str, Any]:

@@ -10,13 +10,12 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing import get_all_start_methods, get_context
-from types import ModuleType
 from typing import Any
 
 from pnp.base import near
 from pnp.content import Game
 from pnp.playtest.report import Broken, Report, typed
-from pnp.rules import Event, Played, invariants_of, play
+from pnp.rules import Event, Played, Rules, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started
@@ -38,7 +37,7 @@ class Refused(Exception):
 class Run:
     """A play-test as asked for, all names looked up."""
 
-    module: ModuleType
+    module: Rules
     game: Game
     players: int
     bots: tuple[str, ...]
@@ -51,7 +50,7 @@ class Run:
                       wins=[0] * self.players)
 
 
-def planned(module: ModuleType, game: Game, players: int | None = None, bot: Bots = None,
+def planned(module: Rules, game: Game, players: int | None = None, bot: Bots = None,
             options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True) -> Run:
     """A run with defaults filled in; `Refused` when a name or value is not one the game knows."""
     players = seats(game, players)
@@ -67,7 +66,7 @@ def seats(game: Game, players: int | None) -> int:
     return players
 
 
-def named_bots(module: ModuleType, players: int, bot: Bots) -> tuple[str, ...]:
+def named_bots(module: Rules, players: int, bot: Bots) -> tuple[str, ...]:
     """A bot name for each seat; the first of the game's bots is the default."""
     names = (bot,) if isinstance(bot, str) else tuple(bot or (next(iter(module.BOTS)),))
     for name in names:
@@ -145,6 +144,7 @@ def _parts(run: Run, chunks: Sequence[range], processes: int) -> Iterator[Report
 
 
 def _played_forked(chunk: range) -> Report:
+    assert _forked
     return replace(_played(_forked, chunk), options={})
 
 
@@ -202,7 +202,8 @@ def _used(played: Played) -> set[str]:
 
 
 def _rounds(state: Any) -> int:
-    return getattr(state, "round", None) or state.turn
+    rounds: int = getattr(state, "round", None) or state.turn
+    return rounds
 
 
 class _Watch:
@@ -244,7 +245,7 @@ def message_of(finding: Any) -> str:
 class Measure:
     """Reports on demand, for the invariants about statistics; each is made once."""
 
-    def __init__(self, module: ModuleType, game: Game, progress: Progress | None = None,
+    def __init__(self, module: Rules, game: Game, progress: Progress | None = None,
                  processes: int | None = None):
         self.module, self.game = module, game
         self.progress, self.processes = progress, processes
@@ -270,7 +271,7 @@ def one_game(run: Run) -> Played:
     return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True)
 
 
-def judged(module: ModuleType, game: Game, measure: Callable[..., Report]) -> list[Broken]:
+def judged(module: Rules, game: Game, measure: Callable[..., Report]) -> list[Broken]:
     """What the report invariants find."""
     return [Broken(rule.code, message_of(finding), "")
             for rule in invariants_of(module, "report") for finding in rule.check(game, measure)]

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.rules.contract import Bot, Outcome, Played
+    from pnp.rules.contract import Action, Bot, Outcome, Playable, Played, Rules, Saying, State
     from pnp.rules.find import MissingRules, find_rules
     from pnp.rules.invariants import SCOPES, Invariant, invariant, invariants_of
-    from pnp.rules.loading import load_game
-    from pnp.rules.playing import play
+    from pnp.rules.loading import Loaded, load_game, rules_of
+    from pnp.rules.playing import Ply, Streams, play, plies, plies_from, streams
     from pnp.rules.table import Event, Table
-    from pnp.rules.telling import told
+    from pnp.rules.telling import spoken, told
 
 __getattr__, __all__ = exported(__name__)

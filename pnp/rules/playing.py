@@ -1,34 +1,76 @@
-"""The loop that plays: rules and bots -> a finished game."""
+"""The loop that plays: rules and bots -> every choice of a game, or the finished game.
+
+Chance comes in streams, one for the table and one for each seat: a bot that draws more numbers changes nobody's luck.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.rules.contract import Bot, Played
+from pnp.content import Game
+from pnp.rules.contract import Action, Bot, Playable, Played, Rules, State
 from pnp.rules.table import Table
 
-Watcher = Callable[[Any, Any, Any], None]
+Watcher = Callable[[State, Action, State], None]
 
 
-def play(module: ModuleType, game: Any, players: int, options: Mapping[str, Any], seed: str,
+class Ply(NamedTuple):
+    """One choice: who saw what, what was on offer, what was taken, and what came of it."""
+
+    state: State
+    seat: int
+    seen: State
+    legal: Sequence[Action]
+    action: Action
+    after: State
+
+
+class Streams(NamedTuple):
+    """The chance of one game."""
+
+    table: Random
+    seats: tuple[Random, ...]
+
+
+def streams(seed: str, players: int) -> Streams:
+    return Streams(Random(f"{seed}/table"), tuple(Random(f"{seed}/seat{seat}") for seat in range(players)))
+
+
+def plies(rules: Rules, game: Game, players: int, options: Mapping[str, Any], seed: str, bots: Sequence[Bot],
+          table: Table | None = None) -> Iterator[Ply]:
+    """Every choice of one game from set-up to its end; a table that is given deals and keeps the record."""
+    chance = streams(seed, players)
+    table = table or Table(chance.table)
+    return plies_from(rules, rules.setup(game, players, options, table), table, bots, chance.seats)
+
+
+def plies_from(rules: Playable, state: State, table: Table, bots: Sequence[Bot], seats: Sequence[Random]) -> Iterator[Ply]:
+    """Every choice from a state on: a bot and a chance stream for each seat."""
+    while rules.outcome(state) is None:
+        seat = rules.decider(state)
+        assert seat is not None, "a game without an outcome has somebody who decides"
+        seen = rules.view(state, seat)
+        legal = rules.legal_actions(seen)
+        action = bots[seat](seen, legal, seats[seat])
+        after = rules.apply(state, action, table)
+        yield Ply(state, seat, seen, legal, action, after)
+        state = after
+
+
+def play(rules: Rules, game: Game, players: int, options: Mapping[str, Any], seed: str,
          bots: Sequence[Bot], watch: Watcher | None = None, record: bool = False) -> Played:
-    """One game from set-up to its end. One chance stream for the table, one for each seat."""
-    table = Table(Random(f"{seed}/table"), record=record)
-    seats = [Random(f"{seed}/seat{seat}") for seat in range(players)]
-    state = module.setup(game, players, options, table)
+    """One game from set-up to its end; `watch` is shown the first state, then each step."""
+    chance = streams(seed, players)
+    table = Table(chance.table, record=record)
+    state, count = rules.setup(game, players, options, table), 0
     if watch:
         watch(None, None, state)
-    plies = 0
-    while (outcome := module.outcome(state)) is None:
-        seat = module.decider(state)
-        seen = module.view(state, seat)
-        action = bots[seat](seen, module.legal_actions(seen), seats[seat])
-        after = module.apply(state, action, table)
+    for ply in plies_from(rules, state, table, bots, chance.seats):
+        state, count = ply.after, count + 1
         if watch:
-            watch(state, action, after)
-        state = after
-        plies += 1
-    return Played(outcome, state, plies, table)
+            watch(ply.state, ply.action, state)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return Played(outcome, state, count, table)
