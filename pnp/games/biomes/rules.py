@@ -11,8 +11,11 @@ from pnp.games.biomes.hexes import HOME
 from pnp.games.biomes.legal import turn_actions
 from pnp.games.biomes.reading import able, allowance, capacity, friendly, load
 from pnp.games.biomes.state import PASS, Action, State, Step
+from pnp.games.biomes.view import view
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import done, settle, then
+
+__all__ = ["apply", "decider", "legal_actions", "outcome", "settled", "view"]
 
 
 def decider(state: State) -> int | None:

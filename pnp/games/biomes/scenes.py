@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from pnp.content import Game
+from pnp.games.biomes import rules
 from pnp.games.biomes.bots.sensible import sensible
-from pnp.games.biomes.rules import apply, decider, legal_actions, outcome
 from pnp.games.biomes.start import setup
 from pnp.games.biomes.state import State
-from pnp.games.biomes.view import view
-from pnp.rules import Table
+from pnp.rules import Table, plies_from
 
 ROUNDS = 6       # of the game shown under way
 
@@ -26,8 +25,10 @@ def start(game: Game, players: int = 3, seed: str = "scene", **options: object) 
 
 def under_way(game: Game, rounds: int = ROUNDS) -> State:
     """The same game some rounds later, played by the sensible bot."""
-    state, table, rng = start(game), Table("scene"), Random("scene")
-    while state.round < rounds and outcome(state) is None:
-        seen = view(state, decider(state))
-        state = apply(state, sensible(seen, legal_actions(seen), rng), table)
+    state, rng = start(game), Random("scene")
+    seats = len(state.players)
+    for ply in plies_from(rules, state, Table("scene"), [sensible] * seats, [rng] * seats):
+        state = ply.after
+        if state.round >= rounds:
+            break
     return state

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.claustrophobia import steps
+from pnp.games.claustrophobia import rules, steps
 from pnp.games.claustrophobia.bots import BOTS
 from pnp.games.claustrophobia.choices import Cell
-from pnp.games.claustrophobia.rules import apply, decider, legal_actions, setup, view
+from pnp.games.claustrophobia.rules import setup
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed, State, side
-from pnp.rules import Event, Table
+from pnp.rules import Event, Table, plies_from, streams
 
 SEED = "playthrough:0"               # the game of the recorded playthrough
 
@@ -36,19 +35,25 @@ def seeded(game: Game, rounds: int) -> State:
 
 def followed(game: Game, rounds: int) -> tuple[State, list[tuple[str, Event]]]:
     """The same with all that was said, each with the phase it was said in."""
-    table, seats = Table(Random(f"{SEED}/table")), [Random(f"{SEED}/seat{seat}") for seat in range(2)]
-    state, bot = setup(game, 2, game.defaults(), table), next(iter(BOTS.values()))
-    told, phase = 0, state.phase
-    record = []
-    while state.round <= rounds and not state.result:
-        for event in table.events[told:]:
-            phase = {"round": "initiative", "destiny": "threat"}.get(event.kind, phase)
-            record.append((phase, event))
-        told, phase = len(table.events), state.phase
-        seat = decider(state)
-        seen = view(state, seat)
-        state = apply(state, bot(seen, legal_actions(seen), seats[seat]), table)
-    return state, record + [(phase, event) for event in table.events[told:]]
+    chance = streams(SEED, 2)
+    table, bots = Table(chance.table), [next(iter(BOTS.values()))] * 2
+    state = setup(game, 2, game.defaults(), table)
+    record, told = _phased(table.events, state.phase), len(table.events)
+    for ply in plies_from(rules, state, table, bots, chance.seats):
+        said, told, state = table.events[told:], len(table.events), ply.after
+        if state.round > rounds or state.result:
+            return state, record + [(ply.state.phase, event) for event in said]
+        record += _phased(said, ply.state.phase)
+    return state, record
+
+
+def _phased(events: Iterable[Event], phase: str) -> list[tuple[str, Event]]:
+    """Events with their phase, which some of them begin."""
+    found = []
+    for event in events:
+        phase = {"round": "initiative", "destiny": "threat"}.get(event.kind, phase)
+        found.append((phase, event))
+    return found
 
 
 def position(game: Game, map: Mapping[Cell, tuple[str, int]], humans: Mapping[str, Human], foes: Mapping[str, Foe],
