@@ -10,7 +10,7 @@ from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat
 from pnp.games.schleichfahrt.pieces import Box, Sub
 from pnp.games.schleichfahrt.rules import missing
 from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search, State
-from pnp.rules.kit import cheapest
+from pnp.rules.kit import cheapest, random_bot
 
 BUILD = Build(5, 2, 2)
 STEP = 0.03          # what any step of a path costs
@@ -19,10 +19,6 @@ RETREATED = 0.93     # worth of being back, of the hull's worth (of a full hull 
 GRUDGE = 0.10        # for each earlier retreat from a threat
 LINGER = 0.70        # evade chance from which a search beside the threat is worth it
 HOME = 0.12          # score of the hangar as the next card, and of each step away from it
-
-
-def random(view: State, actions: Sequence[Action], rng: Random) -> Action:
-    return actions[int(rng.random() * len(actions))]
 
 
 def skipper(view: State, actions: Sequence[Action], rng: Random) -> Action:
@@ -159,4 +155,4 @@ def _find_chance(view: State, cell: int) -> float:
     return sum(n * search_chance(rules, level, view.hull) for level, n in hidden) / sum(n for _, n in hidden)
 
 
-BOTS = {"skipper": skipper, "random": random}
+BOTS = {"skipper": skipper, "random": random_bot}

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.pieces import RULES, Sub, Threat, box, fingerprint
-from pnp.rules.kit import at_least, face_chance
+from pnp.rules.kit import at_least, face_chance, once
 
 
 @cache
@@ -32,15 +32,9 @@ def search_chance(rules: RULES, level: int, dice: int) -> float:
     return at_least(rules.search_successes, dice, min(1.0, level / rules.die_sides))
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
     """Derived numbers, made once for each game."""
-    kept = vars(game)
-    if "_schleichfahrt_facts" not in kept:
-        kept["_schleichfahrt_facts"] = _facts(game)
-    return kept["_schleichfahrt_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     known, base = box(game), game.options["base_difficulty"]
     return {
         "base": base.default,

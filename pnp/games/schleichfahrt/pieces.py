@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Strict
 
 from pnp.content import Game, Many, Piece, Record
-from pnp.rules.kit import grid_neighbours
+from pnp.rules.kit import grid_neighbours, once
 
 Pair = Annotated[tuple[int, int], Strict(False)]      # a TOML array of two
 
@@ -64,7 +64,7 @@ class Marker(Piece):
     letter: str
 
 
-SETS = {
+SETS: dict[str, type[Piece]] = {
     "floor": Floor, "places": Site, "sub": SubCard, "encounters": Encounter, "materials": Material,
     "reference": Reference, "counter": Piece, "markers": Marker,
 }
@@ -111,7 +111,7 @@ class Rate(Record):
     deck: str
 
 
-TABLES = {"rates": Rate}
+TABLES: dict[str, type[Record]] = {"rates": Rate}
 
 
 class Sub(NamedTuple):
@@ -149,15 +149,9 @@ class Box:
     subs: tuple[Sub, ...]
 
 
+@once
 def box(game: Game) -> Box:
     """The game's box, made once and kept with the game."""
-    kept = vars(game)
-    if "_schleichfahrt" not in kept:
-        kept["_schleichfahrt"] = _box(game)
-    return kept["_schleichfahrt"]
-
-
-def _box(game: Game) -> Box:
     rules = game.rules
     foes = {e.id: Threat(e.id, e.level, e.speed or 0, e.resistance or 0, e.power or 0)
             for e in game["encounters"] for _ in range(e.copies)}
