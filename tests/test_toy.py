@@ -2,7 +2,6 @@
 
 from collections import Counter
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -38,13 +37,8 @@ def answer(toy):
 def followed(toy, seed, bot="random"):
     """Every state of a game with the decider and the choice made there."""
     game, module = toy
-    table, rng = rules.Table(Random(seed)), Random(f"{seed}/bots")
-    state = module.setup(game, 2, game.defaults(), table)
-    while module.outcome(state) is None:
-        seat = module.decider(state)
-        action = module.BOTS[bot](module.view(state, seat), module.legal_actions(state), rng)
-        yield state, seat, action
-        state = module.apply(state, action, table)
+    for ply in rules.plies(module, game, 2, game.defaults(), str(seed), [module.BOTS[bot]] * 2):
+        yield ply.state, ply.seat, ply.action
 
 
 SEEDS = pytest.mark.parametrize("seed", range(5))

@@ -9,9 +9,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.content.model import Piece, Record
+from pnp.content import Piece, Record
 from pnp.rules import Outcome, Table, invariant
-from pnp.rules.kit import done, face_down, put, settle, then
+from pnp.rules.kit import Agenda, Choice, done, face_down, own_seat, put, random_bot, then
 
 
 class Card(Piece):
@@ -99,70 +99,78 @@ def setup(game, players, options, table):
     dealt = game.rules.hand
     hands = tuple(sea[seat * dealt:(seat + 1) * dealt] for seat in range(players))
     state = State(box, 1, options["target"], sea[players * dealt:], hands, ((),) * players, agenda=(Draw(0), Turn(0)))
-    return settle(state, table, step)
+    return AGENDA.settled(state, table)
 
 
-def step(state, pending, table):
-    """A pending step done, or None where somebody must choose."""
-    match pending:
-        case Draw(seat):
-            state = done(state)
-            if not state.sea:
-                return state
-            return state._replace(sea=state.sea[:-1], hands=put(state.hands, seat, (*state.hands[seat], state.sea[-1])))
-        case Keep(seat, card):
-            table.say("keep", diver=seat + 1, card=card)
-            return done(state)._replace(kept=put(state.kept, seat, (*state.kept[seat], card)))
-        case Next(seat):
-            state = done(state)._replace(turn=state.turn + 1)
-            return state if outcome(state) else then(state, Draw(seat), *([Turn(seat)] if _has_cards(state, seat) else
-                                                                         [Next(1 - seat)]))
-    return None
+def draw(state, step, table):
+    """A card from the sea, while there are any."""
+    state = done(state)
+    if not state.sea:
+        return state
+    return state._replace(sea=state.sea[:-1], hands=put(state.hands, step.seat, (*state.hands[step.seat], state.sea[-1])))
+
+
+def keep(state, step, table):
+    table.say("keep", diver=step.seat + 1, card=step.card)
+    return done(state)._replace(kept=put(state.kept, step.seat, (*state.kept[step.seat], step.card)))
+
+
+def begin(state, step, table):
+    """The next diver's turn; one without a card is passed over."""
+    state = done(state)._replace(turn=state.turn + 1)
+    if outcome(state):
+        return state
+    return then(state, Draw(step.seat), Turn(step.seat) if _has_cards(state, step.seat) else Next(1 - step.seat))
 
 
 def _has_cards(state, seat):
     return bool(state.hands[seat] or state.sea)
 
 
-def decider(state):
-    return state.agenda[0].seat if state.agenda else None
+def turns(state, step):
+    """Pearls to show; without one, anything to drop."""
+    hand = state.hands[step.seat]
+    pearls = tuple(Show(slot) for slot, card in enumerate(hand) if state.box.values[card])
+    return pearls or tuple(Drop(slot) for slot in range(len(hand)))
 
 
-def legal_actions(state):
-    match state.agenda[:1]:
-        case (Turn(seat),):
-            pearls = tuple(Show(slot) for slot, card in enumerate(state.hands[seat]) if state.box.values[card])
-            return pearls or tuple(Drop(slot) for slot in range(len(state.hands[seat])))
-        case (Window(seat, _),):
-            return Let(), *(Snap(slot) for slot, card in enumerate(state.hands[seat]) if not state.box.values[card])
-    return ()
-
-
-def apply(state, action, table):
-    seat = decider(state)
+def turn(state, step, action, table):
+    seat = step.seat
+    card, state = _taken(done(state), seat, action.slot)
     match action:
-        case Show(slot):
-            card, state = _taken(state, seat, slot)
+        case Show():
             table.say("show", turn=state.turn, diver=seat + 1, card=card)
-            state = then(done(state), Window(1 - seat, card), Keep(seat, card), Next(1 - seat))
-        case Drop(slot):
-            card, state = _taken(state, seat, slot)
+            return then(state, Window(1 - seat, card), Keep(seat, card), Next(1 - seat))
+        case Drop():
             table.say("drop", turn=state.turn, diver=seat + 1, card=card)
-            state = then(done(state)._replace(gone=(*state.gone, card)), Next(1 - seat))
-        case Snap(slot):
-            pearl = state.agenda[0].card
-            card, state = _taken(state, seat, slot)
-            table.say("snap", diver=seat + 1, card=card)
-            state = done(done(state))._replace(gone=(*state.gone, pearl, card))
-        case Let():
-            state = done(state)
-    return settle(state, table, step)
+            return then(state._replace(gone=(*state.gone, card)), Next(1 - seat))
+
+
+def answers(state, step):
+    return Let(), *(Snap(slot) for slot, card in enumerate(state.hands[step.seat]) if not state.box.values[card])
+
+
+def answer(state, step, action, table):
+    """A crab takes the pearl with it: nothing is left to keep."""
+    state = done(state)
+    if action == Let():
+        return state
+    crab, state = _taken(state, step.seat, action.slot)
+    table.say("snap", diver=step.seat + 1, card=crab)
+    return done(state)._replace(gone=(*state.gone, step.card, crab))
 
 
 def _taken(state, seat, slot):
     """The card in a slot, and the state without it."""
     hand = state.hands[seat]
     return hand[slot], state._replace(hands=put(state.hands, seat, hand[:slot] + hand[slot + 1:]))
+
+
+AGENDA = Agenda(
+    choices={Turn: Choice(own_seat, turns, turn), Window: Choice(own_seat, answers, answer)},
+    runs={Draw: draw, Keep: keep, Next: begin},
+)
+decider, legal_actions, apply = AGENDA.decider, AGENDA.legal_actions, AGENDA.apply
 
 
 def points(state, seat):
@@ -210,7 +218,7 @@ def careful(view, actions, rng):
     return max(actions, key=lambda action: view.box.values[view.hands[seat][action.slot]])
 
 
-BOTS = {"careful": careful, "random": lambda view, actions, rng: rng.choice(actions)}
+BOTS = {"careful": careful, "random": random_bot}
 
 
 @invariant("TOY-01", "there are three pearls for each crab", scope="content")
