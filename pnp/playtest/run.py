@@ -9,13 +9,14 @@ import os
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
 from typing import Any
 
 from pnp.base import near
 from pnp.content import Game
 from pnp.playtest.report import Broken, Report, typed
-from pnp.rules import Event, Played, Rules, invariants_of, play
+from pnp.rules import Event, Invariant, Played, Rules, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started
@@ -44,6 +45,13 @@ class Run:
     options: Mapping[str, Any]
     seed: str
     checked: bool = True
+
+    @cached_property
+    def invariants(self) -> tuple[list[Invariant], list[Invariant]]:
+        """Those about states and about steps, looked for once."""
+        if not self.checked:
+            return [], []
+        return invariants_of(self.module, "state"), invariants_of(self.module, "step")
 
     def empty(self) -> Report:
         return Report(players=self.players, bots=self.bots, options=self.options, seed=self.seed,
@@ -213,9 +221,7 @@ class _Watch:
         self.run, self.seed, self.every_ply = run, seed, every_ply
         self.lows: dict[str, int] = {}
         self.broken: list[Broken] = []
-        checked = run.checked
-        self.states = invariants_of(run.module, "state") if checked else []
-        self.steps = invariants_of(run.module, "step") if checked else []
+        self.states, self.steps = run.invariants
 
     def __call__(self, before: Any, action: Any, after: Any) -> None:
         lows = self.lows
