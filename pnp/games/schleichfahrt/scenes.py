@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.pieces import Sub
-from pnp.games.schleichfahrt.rules import setup
+from pnp.games.schleichfahrt.box import Sub
+from pnp.games.schleichfahrt.setup import setup
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table
 from pnp.rules.kit import Pile, put, without

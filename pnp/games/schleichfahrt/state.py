@@ -1,12 +1,11 @@
-"""Where a game of Schleichfahrt stands, and what can be chosen."""
+"""Where a game of Schleichfahrt stands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.games.schleichfahrt.pieces import Box, Sub
+from pnp.games.schleichfahrt.box import Box, Sub
 from pnp.rules.kit import Pile
 
 
@@ -33,45 +32,3 @@ class State(NamedTuple):
     rolled: tuple[int, ...] = ()     # the dice of the last choice
     acts: tuple[str, ...] = ()       # what this turn has brought; ("end" last) when the next has not begun
     result: str | None = None        # won | lost | abandoned
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    engines: int
-    discharge: int
-    retreat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    attribute: str
-
-
-@dataclass(frozen=True, slots=True)
-class Advance:
-    """Go on after an evade: the threat is left behind."""
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Do not search."""
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    material: str
-
-
-Action = Build | Move | Check | Advance | Search | Pass | Take
-
-ENGINES, DISCHARGE, RETREAT = Check("engines"), Check("discharge"), Check("retreat")

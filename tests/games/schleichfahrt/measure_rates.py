@@ -11,7 +11,8 @@ from typing import Any
 
 from pnp.base.project import find_project
 from pnp.content.model import Game
-from pnp.games.schleichfahrt.pieces import Rate, box, fingerprint
+from pnp.games.schleichfahrt.box import box, fingerprint
+from pnp.games.schleichfahrt.models import Rate
 from pnp.playtest.run import Measure
 from pnp.rules.loading import load_game
 

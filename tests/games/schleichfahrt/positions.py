@@ -3,10 +3,10 @@
 from collections import Counter
 from types import SimpleNamespace
 
-from pnp.games.schleichfahrt.pieces import Sub
+from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, RETREAT, Advance, Move, Search, Take
+from pnp.games.schleichfahrt.box import Sub
 from pnp.games.schleichfahrt.rules import apply
 from pnp.games.schleichfahrt.scenes import battleship, facing, start
-from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Advance, Move, Search, Take
 from pnp.rules import Table
 from pnp.rules.kit import Pile, put
 from tests.broken import yields

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.games.schleichfahrt.odds import facts
-from pnp.games.schleichfahrt.pieces import fingerprint
+from pnp.games.schleichfahrt.box import fingerprint
+from pnp.games.schleichfahrt.facts import facts
 from pnp.playtest.run import Measure, judged, planned, playtest
 from tests.broken import loaded
 from tests.games.schleichfahrt.measure_rates import as_toml, measured, settings

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pnp.games.schleichfahrt.pieces import box
+from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, RETREAT, Advance, Check, Move, Pass, Search, Take
+from pnp.games.schleichfahrt.box import box
 from pnp.games.schleichfahrt.rules import decider, legal_actions, outcome
 from pnp.games.schleichfahrt.scenes import battleship, bomb_run, facing, start
-from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Advance, Check, Move, Pass, Search, Take
 from pnp.rules import Outcome
 from tests.games.schleichfahrt.scenario import BASE, FLOPS, HANGAR, SIXES, play
 

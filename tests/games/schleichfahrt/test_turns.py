@@ -2,10 +2,12 @@
 
 import pytest
 
-from pnp.games.schleichfahrt.pieces import Sub, box
-from pnp.games.schleichfahrt.rules import apply, legal_actions, setup, view
+from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, Advance, Build, Move, Pass, Search, Take
+from pnp.games.schleichfahrt.box import Sub, box
+from pnp.games.schleichfahrt.rules import apply, legal_actions
 from pnp.games.schleichfahrt.scenes import battleship, facing, start
-from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, Advance, Build, Move, Pass, Search, Take
+from pnp.games.schleichfahrt.setup import setup
+from pnp.games.schleichfahrt.view import view
 from pnp.rules import Table
 from pnp.rules.kit import HIDDEN, Pile, put
 from tests.games.schleichfahrt.scenario import BASE, FLOPS, HANGAR, SIXES, beside_hangar, drawing, play

@@ -1,18 +1,16 @@
-"""What is printed: backs, the words and numbers on fronts, the tracks of the submarine card, the sheets."""
+"""What is printed: backs, the words and numbers on fronts, the tracks of the submarine card."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import floor
 from typing import Any
 
-from pnp.base import PAPERS
 from pnp.content import Game
-from pnp.games.schleichfahrt.invariants.counts import DECK, Finding, line
-from pnp.games.schleichfahrt.invariants.threats import NUMBERS
-from pnp.games.schleichfahrt.pieces import box
+from pnp.games.schleichfahrt.box import box
+from pnp.games.schleichfahrt.invariants.content_counts import Finding
+from pnp.games.schleichfahrt.invariants.content_threats import NUMBERS
 from pnp.rules import invariant
 
 Faces = Mapping[tuple[str, str], Any]
@@ -178,26 +176,3 @@ def in_a_row(face: Any, boxes: Sequence[Any]) -> bool:
     ends = [box[long] + box[long + 2] for box in row]
     return (len({round(box[across], 3) for box in row}) == 1 and row[0][long] >= 0 and ends[-1] <= length + 1e-6
             and all(end <= box[long] + 1e-6 for end, box in zip(ends, row[1:])))
-
-
-@invariant("SCH-52", "the 54 cards fill six sheets of nine, on A4 and on Letter", scope="sheets")
-def six_sheets(game: Game, sheets: Sequence[Any]) -> Iterator[Finding]:
-    """Cards of 63 x 88 mm, three by three, leave no place empty and no sheet half used.
-
-    Source: house rule.
-    """
-    cards = {piece.id: piece for piece in game.pieces if piece.kind == "card"}
-    filled = [n for sheet in sheets if sheet.side == "front"
-              and (n := sum(slot.piece in cards and slot.side == "front" and not slot.spare for slot in sheet.slots))]
-    if filled != [DECK // SHEETS] * SHEETS:
-        have = ", ".join(map(str, filled))
-        yield line(game, "deck") or ("ledger",), f"the cards fill sheets of {have}, not {SHEETS} of {DECK // SHEETS}"
-    for name in ("a4", "letter"):
-        for card in cards.values():
-            if (places := on_paper(name, card.trim)) < DECK // SHEETS:
-                yield card, "size", f"only {places} cards of this size fit {name}"
-
-
-def on_paper(name: str, trim: Any) -> int:
-    paper = PAPERS[name]
-    return floor((paper.width - 2 * MARGIN) / trim.width) * floor((paper.height - 2 * MARGIN) / trim.height)

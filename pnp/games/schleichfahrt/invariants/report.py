@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.pieces import legal_subs
+from pnp.games.schleichfahrt.box import legal_subs
 from pnp.rules import invariant
 
 GAMES = 2000

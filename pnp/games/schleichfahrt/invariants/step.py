@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.rules import missing
-from pnp.games.schleichfahrt.state import RETREAT, Build, Check, Search, State, Take
+from pnp.games.schleichfahrt.actions import RETREAT, Build, Check, Search, Take
+from pnp.games.schleichfahrt.play.search import missing
+from pnp.games.schleichfahrt.state import State
 from pnp.rules import invariant
 
 MAY_SEARCH = ("evade", "discharge", "nothing")

@@ -1,4 +1,4 @@
-"""Bots: `skipper`, the reference bot of the win-rate bands, and `random`. They see a view, never the state."""
+"""`skipper`, the reference bot of the win-rate bands: exact odds, and worths for what they lead to."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from random import Random
 
+from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search
+from pnp.games.schleichfahrt.box import Box, Sub
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat_chance, search_chance
-from pnp.games.schleichfahrt.pieces import Box, Sub
-from pnp.games.schleichfahrt.rules import missing
-from pnp.games.schleichfahrt.state import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search, State
-from pnp.rules.kit import cheapest, random_bot
+from pnp.games.schleichfahrt.play.search import missing
+from pnp.games.schleichfahrt.state import State
+from pnp.rules.kit import cheapest
 
 BUILD = Build(5, 2, 2)
 STEP = 0.03          # what any step of a path costs
@@ -153,6 +154,3 @@ def _find_chance(view: State, cell: int) -> float:
         return search_chance(rules, view.box.levels[view.floor[cell]], view.hull)
     hidden = _hidden(view)
     return sum(n * search_chance(rules, level, view.hull) for level, n in hidden) / sum(n for _, n in hidden)
-
-
-BOTS = {"skipper": skipper, "random": random_bot}

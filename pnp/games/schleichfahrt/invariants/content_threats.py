@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.invariants.counts import Finding, by_level
+from pnp.games.schleichfahrt.box import Threat, legal_subs
+from pnp.games.schleichfahrt.invariants.content_counts import Finding, by_level
+from pnp.games.schleichfahrt.models import Encounter
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance
-from pnp.games.schleichfahrt.pieces import Encounter, Threat, legal_subs
 from pnp.rules import invariant
 
 NUMBERS = ("speed", "resistance", "power")

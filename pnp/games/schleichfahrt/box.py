@@ -1,4 +1,4 @@
-"""The shape of Schleichfahrt's content, and `Box`: what of it the rules need, ready to use."""
+"""`Box`: what of the content the rules need, ready to use; made once for a game."""
 
 from __future__ import annotations
 
@@ -6,112 +6,11 @@ import hashlib
 import json
 from dataclasses import dataclass
 from itertools import product
-from typing import Annotated, Literal, NamedTuple
+from typing import NamedTuple
 
-from pydantic import Strict
-
-from pnp.content import Game, Many, Piece, Record
-from pnp.rules.kit import grid_neighbours, once
-
-Pair = Annotated[tuple[int, int], Strict(False)]      # a TOML array of two
-
-
-class Floor(Piece):
-    level: int
-
-
-class Site(Piece):
-    """Hangar and enemy base: cards of the grid without a level."""
-
-    text: str
-
-
-class SubCard(Piece):
-    text: str
-    against: Many[str]               # what each attribute is checked against, in the attributes' order
-
-
-class Encounter(Piece):
-    level: int
-    foe: Literal["ship", "beast", "nothing"]
-    speed: int | None = None
-    resistance: int | None = None
-    power: int | None = None
-
-    @property
-    def is_threat(self) -> bool:
-        return self.foe != "nothing"
-
-
-class Material(Piece):
-    text: str
-    part: str                        # which third of the bomb its back shows
-
-
-class OddsTable(Record):
-    title: str
-    of: Literal["checks", "search", "retreat"]
-    dice: Many[int]
-
-
-class Reference(Piece):
-    lines: Many[str] = ()
-    tables: Many[OddsTable] = ()
-
-
-class Marker(Piece):
-    attribute: str
-    letter: str
-
-
-SETS: dict[str, type[Piece]] = {
-    "floor": Floor, "places": Site, "sub": SubCard, "encounters": Encounter, "materials": Material,
-    "reference": Reference, "counter": Piece, "markers": Marker,
-}
-
-
-class Example(Record):
-    """The rulebook's worked example: a sub and whom it meets."""
-
-    foe: str
-    engines: int
-    discharge: int
-    retreat: int
-
-
-class RULES(Record):
-    columns: int
-    rows: int
-    hangar: Pair                     # column, row
-    enemy_base: Pair
-    diagonal_moves: bool
-    die_sides: int
-    hull: int
-    attributes: Many[str]
-    points: int
-    attribute_least: int
-    attribute_most: int
-    retreat_difficulty: int
-    retreat_successes: int
-    search_successes: int
-    turn_limit: int
-    example: Example
-
-
-class Rate(Record):
-    """A measured win rate; `deck` is the fingerprint of the rules and cards it was measured with."""
-
-    sub: str
-    base_difficulty: int
-    free_ink: bool = False
-    games: int
-    wins: int
-    bot: str
-    seed: str
-    deck: str
-
-
-TABLES: dict[str, type[Record]] = {"rates": Rate}
+from pnp.content import Game
+from pnp.games.schleichfahrt.models import RULES
+from pnp.rules.kit import grid_neighbours
 
 
 class Sub(NamedTuple):
@@ -149,9 +48,15 @@ class Box:
     subs: tuple[Sub, ...]
 
 
-@once
 def box(game: Game) -> Box:
     """The game's box, made once and kept with the game."""
+    kept = vars(game)
+    if "_schleichfahrt" not in kept:
+        kept["_schleichfahrt"] = _box(game)
+    return kept["_schleichfahrt"]
+
+
+def _box(game: Game) -> Box:
     rules = game.rules
     foes = {e.id: Threat(e.id, e.level, e.speed or 0, e.resistance or 0, e.power or 0)
             for e in game["encounters"] for _ in range(e.copies)}

@@ -1,0 +1,1 @@
+"""The rules of a turn by subject: moves, checks, search, hangar."""
