@@ -2,9 +2,11 @@
 
 from pnp.games.tentacula.bots import BOTS
 from pnp.games.tentacula.facts import facts
-from pnp.games.tentacula.pieces import RULES, SETS, TABLES
-from pnp.games.tentacula.rules import apply, decider, legal_actions, outcome, setup, supplies, view
+from pnp.games.tentacula.models import RULES, SETS, TABLES
+from pnp.games.tentacula.rules import apply, decider, legal_actions, outcome, supplies
 from pnp.games.tentacula.scenes import scenes
+from pnp.games.tentacula.setup import setup
+from pnp.games.tentacula.view import view
 
 __all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "legal_actions", "outcome", "scenes",
            "setup", "supplies", "view"]

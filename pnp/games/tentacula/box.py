@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.content import Game
-from pnp.games.tentacula.pieces import Level, Rules
+from pnp.games.tentacula.models import Level, Rules
 
 OUTSIDE, INSIDE = 0, 1
 SIDES = ("outside", "inside")
@@ -130,3 +132,20 @@ def _look(face: Any) -> Look:
 def _forward(animals: tuple[str, ...], animal: str) -> tuple[tuple[int, ...], ...]:
     there = [n for n, found in enumerate(animals) if found == animal]
     return tuple(tuple(n for n in there if n > square) for square in range(len(animals)))
+
+
+PLAYED = {       # what of the pieces the engine reads, by set
+    "panels": {"id": True, "squares": {"__all__": {"n", "animal", "special"}}, "reefs": {"__all__": {"n", "first"}},
+               "arches": {"__all__": {"n", "after"}}},
+    "fish": {"colour", "hat", "stature"}, "gems": {"colour", "copies"}, "stashes": {"id", "need"},
+    "chips": {"animal", "power"}, "gates": {"id", "criterion", "order"}, "reef": {"id", "face_a", "face_b", "snail"},
+}
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with everything a measured win share depends on in the content."""
+    pieces = {name: [piece.model_dump(mode="json", include=fields) for piece in game[name]]
+              for name, fields in PLAYED.items()}
+    measured = [game.rules.model_dump(mode="json", exclude={"board"}), pieces,
+                [row.model_dump(mode="json", include={"level", "shells", "tiles"}) for row in game.tables["levels"]]]
+    return hashlib.sha256(json.dumps(measured, sort_keys=True).encode()).hexdigest()[:12]

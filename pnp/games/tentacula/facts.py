@@ -8,14 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.tentacula.box import reading
-from pnp.games.tentacula.chart import (
+from pnp.games.tentacula.box import fingerprint, reading
+from pnp.games.tentacula.play.chart import (
     arches,
     as_colours,
     before_arch,
     break_point,
     ceiling,
-    fingerprint,
     last_shown,
     reefs,
     shown,

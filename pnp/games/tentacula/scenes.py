@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.tentacula.rules import apply, legal_actions, setup
-from pnp.games.tentacula.setup import folded
+from pnp.games.tentacula.play.fold import folded
+from pnp.games.tentacula.rules import apply, legal_actions
+from pnp.games.tentacula.setup import setup
 from pnp.games.tentacula.state import State, Tile
 from pnp.rules import Table
 from pnp.rules.kit import put, without

@@ -1,4 +1,4 @@
-"""The position of a game, the choices in it and the steps that are still to come."""
+"""The position of a game, and the steps that are still to come."""
 
 from __future__ import annotations
 
@@ -64,78 +64,6 @@ class State(NamedTuple):
 
 def noted(state: State, *act: Any) -> State:
     return state._replace(acts=(*state.acts, act))
-
-
-# Choices.
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """This player takes the next turn."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    side: int
-
-
-@dataclass(frozen=True, slots=True)
-class Swim:
-    fish: int
-    animal: str
-    shell: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """Move no fish."""
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """Pay the dolphin or the shark of this square for a gem of this colour."""
-
-    colour: int
-
-
-@dataclass(frozen=True, slots=True)
-class Decline:
-    """Leave the dolphin or shark alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """Roll the theft a second time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """Let the roll stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Give:
-    """A gem of the team's choice, where the rolled colour is not in the chest."""
-
-    colour: int
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """The turtle's choice of a face."""
-
-    side: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Take the rearmost tile of this side."""
-
-    side: int
-
-
-Action = Go | Lay | Swim | Stay | Use | Decline | Again | Keep | Give | Show | Reach
 
 
 # Pending steps.

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.content.model import Game
-from pnp.games.tentacula.chart import fingerprint
-from pnp.games.tentacula.invariants.balance import GAMES
-from pnp.games.tentacula.pieces import Measured
+from pnp.games.tentacula.box import fingerprint
+from pnp.games.tentacula.invariants.report import GAMES
+from pnp.games.tentacula.models import Measured
 from pnp.playtest.run import Measure
 from tests.broken import loaded
 

@@ -3,9 +3,10 @@
 from collections import Counter
 from types import SimpleNamespace
 
+from pnp.games.tentacula.actions import Go, Lay, Stay, Use
 from pnp.games.tentacula.rules import apply, legal_actions
 from pnp.games.tentacula.scenes import position, start, tile
-from pnp.games.tentacula.state import Go, Landing, Lay, Moving, Stay, Use
+from pnp.games.tentacula.state import Landing, Moving
 from pnp.rules import Table
 from pnp.rules.kit import put
 

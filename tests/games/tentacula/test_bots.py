@@ -2,10 +2,13 @@
 
 import pytest
 
-from pnp.games.tentacula.bots import greedy, look_ahead
-from pnp.games.tentacula.chart import fingerprint
-from pnp.games.tentacula.rules import apply, decider, legal_actions, view
-from pnp.games.tentacula.state import Again, Choosing, Give, Giving, Keep, Robbing, Show, Swim, Use
+from pnp.games.tentacula.actions import Again, Give, Keep, Show, Swim, Use
+from pnp.games.tentacula.bots.greedy import greedy
+from pnp.games.tentacula.bots.look_ahead import look_ahead
+from pnp.games.tentacula.box import fingerprint
+from pnp.games.tentacula.rules import apply, decider, legal_actions
+from pnp.games.tentacula.state import Choosing, Giving, Robbing
+from pnp.games.tentacula.view import view
 from pnp.playtest import run as playtest
 from pnp.rules import Table
 from tests.broken import loaded

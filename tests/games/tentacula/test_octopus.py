@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
+from pnp.games.tentacula.actions import Again, Decline, Give, Keep, Show, Swim, Use
+from pnp.games.tentacula.play.sea import protected
 from pnp.games.tentacula.rules import decider, legal_actions
 from pnp.games.tentacula.scenes import position
-from pnp.games.tentacula.sea import protected
-from pnp.games.tentacula.state import Again, Choosing, Decline, Give, Keep, Landing, Show, Swim, Use
+from pnp.games.tentacula.state import Choosing, Landing
 from pnp.rules import Table
 from tests.games.tentacula.middle import AMETHYST, BLUE, COVER, EMERALD, GREEN, RED, RUBY, TOPAZ, WHITE, YELLOW, moving
 

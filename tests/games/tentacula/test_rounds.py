@@ -2,11 +2,13 @@
 
 import pytest
 
+from pnp.games.tentacula.actions import Again, Decline, Go, Keep, Lay, Reach, Show, Swim
 from pnp.games.tentacula.box import INSIDE, OUTSIDE
-from pnp.games.tentacula.rules import decider, legal_actions, outcome, setup
+from pnp.games.tentacula.play.fold import folded
+from pnp.games.tentacula.rules import decider, legal_actions, outcome
 from pnp.games.tentacula.scenes import before_closing, before_opening, position, tile
-from pnp.games.tentacula.setup import folded
-from pnp.games.tentacula.state import Again, Choosing, Decline, Go, Keep, Lay, Reach, Show, Swim, Tile
+from pnp.games.tentacula.setup import setup
+from pnp.games.tentacula.state import Choosing, Tile
 from pnp.rules import Outcome, Table
 from tests.games.tentacula.middle import COVER, GREEN, RED, YELLOW, moving
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from pnp.games.tentacula.actions import Go, Lay, Stay, Swim
 from pnp.games.tentacula.box import INSIDE, OUTSIDE, box
-from pnp.games.tentacula.rules import decider, legal_actions, setup, view
+from pnp.games.tentacula.play.sea import reaches
+from pnp.games.tentacula.rules import decider, legal_actions
 from pnp.games.tentacula.scenes import position, start, tile
-from pnp.games.tentacula.sea import reaches
-from pnp.games.tentacula.state import Go, Lay, Moving, Stay, Swim
+from pnp.games.tentacula.setup import setup
+from pnp.games.tentacula.state import Moving
+from pnp.games.tentacula.view import view
 from pnp.rules import Table
 from tests.games.tentacula.middle import GREEN, RED, YELLOW, moving
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
-from pnp.games.tentacula.rules import legal_moves
-from pnp.games.tentacula.sea import open_sides, reaches
-from pnp.games.tentacula.setup import animal_of, laid
-from pnp.games.tentacula.state import Action, State, Swim
-from pnp.games.tentacula.worth import (
+from pnp.games.tentacula.actions import Action, Swim
+from pnp.games.tentacula.bots.worth import (
     AHEAD,
     FAR,
     SAFE,
@@ -22,6 +18,11 @@ from pnp.games.tentacula.worth import (
     theft_loss,
     waters,
 )
+from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
+from pnp.games.tentacula.play.sea import open_sides, reaches
+from pnp.games.tentacula.play.tiles import animal_of, laid
+from pnp.games.tentacula.play.turn import legal_moves
+from pnp.games.tentacula.state import State
 from pnp.rules.kit import put
 
 IDLE = 3.0           # what a turn without a move costs

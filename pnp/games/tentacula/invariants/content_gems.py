@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from pnp.games.tentacula.chart import break_point, supply
+from pnp.games.tentacula.play.chart import break_point, supply
 from pnp.rules import invariant
 
 TOTAL = 16

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise, permutations
 
 from pnp.games.tentacula.box import POWERS
-from pnp.games.tentacula.chart import as_colours
+from pnp.games.tentacula.play.chart import as_colours
 from pnp.rules import invariant
 
 HATS = {"yellow": "sombrero", "green": "tophat", "red": "bowler"}

@@ -6,7 +6,7 @@ from collections import Counter
 from colorsys import rgb_to_hsv
 from itertools import pairwise
 
-from pnp.games.tentacula.chart import arches, ceiling, last_shown, reefs, squares
+from pnp.games.tentacula.play.chart import arches, ceiling, last_shown, reefs, squares
 from pnp.rules import invariant
 
 CYCLE = ("turtle", "seahorse", "jellyfish", "crab")

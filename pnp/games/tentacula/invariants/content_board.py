@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from pnp.games.tentacula.box import reading
-from pnp.games.tentacula.chart import before_arch, reefs, shown, squares
-from pnp.games.tentacula.pieces import Zone
+from pnp.games.tentacula.models import Zone
+from pnp.games.tentacula.play.chart import before_arch, reefs, shown, squares
 from pnp.rules import invariant
 
 PANELS = ("L-back", "L-front", "CL", "CR", "R-front", "R-back")

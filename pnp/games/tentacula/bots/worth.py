@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.games.tentacula.box import Box
-from pnp.games.tentacula.sea import destination
+from pnp.games.tentacula.play.sea import destination
 from pnp.games.tentacula.state import Row, State
 
 STEP, HOME, SPREAD = 0.6, 2.0, 0.3

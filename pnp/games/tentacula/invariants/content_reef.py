@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from pnp.games.tentacula.chart import tile_faces
+from pnp.games.tentacula.play.chart import tile_faces
 from pnp.rules import invariant
 
 WATER, REEF = "W", "."

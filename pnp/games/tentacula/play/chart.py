@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
 from typing import Any
 
 from pnp.content import Game
-
-PLAYED = {       # what of the pieces the engine reads, by set
-    "panels": {"id": True, "squares": {"__all__": {"n", "animal", "special"}}, "reefs": {"__all__": {"n", "first"}},
-               "arches": {"__all__": {"n", "after"}}},
-    "fish": {"colour", "hat", "stature"}, "gems": {"colour", "copies"}, "stashes": {"id", "need"},
-    "chips": {"animal", "power"}, "gates": {"id", "criterion", "order"}, "reef": {"id", "face_a", "face_b", "snail"},
-}
 
 
 def squares(game: Game) -> list[tuple[Any, Any]]:
@@ -78,12 +69,3 @@ def as_colours(game: Game, gate: Any) -> tuple[str, ...]:
 def tile_faces(game: Game) -> list[tuple[Any, str, Any]]:
     """Every face of every reef tile with its tile and key."""
     return [(tile, key, getattr(tile, key)) for tile in game["reef"] for key in ("face_a", "face_b")]
-
-
-def fingerprint(game: Game) -> str:
-    """Changes with everything a measured win share depends on in the content."""
-    pieces = {name: [piece.model_dump(mode="json", include=fields) for piece in game[name]]
-              for name, fields in PLAYED.items()}
-    measured = [game.rules.model_dump(mode="json", exclude={"board"}), pieces,
-                [row.model_dump(mode="json", include={"level", "shells", "tiles"}) for row in game.tables["levels"]]]
-    return hashlib.sha256(json.dumps(measured, sort_keys=True).encode()).hexdigest()[:12]

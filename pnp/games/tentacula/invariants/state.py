@@ -1,18 +1,33 @@
-"""Nothing is lost, doubled or moved back in play: tiles, gems, shells, fish, reef."""
+"""What holds in every position: nothing is lost or doubled, thefts are few, results are right."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
-from pnp.games.tentacula.box import SIDES
-from pnp.games.tentacula.invariants.round_ import parts
-from pnp.games.tentacula.sea import through
-from pnp.games.tentacula.state import Tile, Use
+from pnp.games.tentacula.play.sea import all_home, bare, fillable, stash_full, through
+from pnp.games.tentacula.state import Tile
 from pnp.rules import invariant
+
+MARKS = ("turn", "round")
 
 
 def name(state, one: int) -> str:
     return state.box.fish[one]
+
+
+def parts(state) -> Iterator[tuple[str, list[tuple]]]:
+    """What this round has brought, by turn and round's end."""
+    current: tuple[str, list[tuple]] | None = None
+    for act in state.acts:
+        if act[0] in MARKS:
+            if current:
+                yield current
+            current = (act[0], [])
+        elif current:
+            current[1].append(act)
+    if current:
+        yield current
 
 
 @invariant("TEN-P01", "every reef tile of the level is in one place", scope="state")
@@ -37,39 +52,12 @@ def gems_are_conserved(game, state):
             yield f"{colour}: {chest} in the chest, {cave} in the cave, {stash} in the stash, {printed} printed"
 
 
-@invariant("TEN-P03", "the stash never holds more than it needs and never loses a gemstone", scope="step")
-def stash_only_fills(game, before, action, after):
-    """A gemstone in the stash is safe (TEN-R32)."""
-    for colour, was, now, need in zip(after.box.colours, before.stash, after.stash, after.need):
-        if now > need:
-            yield f"{now} {colour} in a stash that needs {need}"
-        if now < was:
-            yield f"{was - now} {colour} left the stash"
-
-
 @invariant("TEN-P04", "the team has 0 to 6 shells, the others lie in the supply", scope="state")
 def shells_are_conserved(game, state):
     """TEN-R03: the supply and the team's shells are the shells printed."""
     limit = state.box.rules.shell_limit
     if not 0 <= state.shells <= limit or state.shells + state.supply != limit:
         yield f"{state.shells} shells and {state.supply} in the supply, together not {limit}"
-
-
-@invariant("TEN-P05", "no two fish share a square, none swims back, one moves at a time", scope="step")
-def fish_keep_their_way(game, before, action, after):
-    """A square holds one fish, and a turn moves one fish forward."""
-    for square, count in Counter(after.fish).items():
-        if count > 1 and 0 < square < after.box.finish:
-            yield f"{count} fish on a{square}"
-    moved = [one for one, (was, now) in enumerate(zip(before.fish, after.fish)) if was != now]
-    if len(moved) > 1:
-        yield f"{', '.join(name(after, one) for one in moved)} moved at once"
-    for one in moved:
-        if after.fish[one] < before.fish[one]:
-            yield f"{name(after, one)} swam back from {before.fish[one]} to {after.fish[one]}"
-    for kind, acts in parts(after):
-        if (moves := sum(act[0] == "swim" for act in acts)) > (kind == "turn"):
-            yield f"{moves} moves in one {kind}"
 
 
 @invariant("TEN-P06", "every fish is on the table: behind the last fold, before the end of the board", scope="state")
@@ -93,28 +81,6 @@ def gate_order_is_kept(game, state):
         yield f"{', '.join(name(state, one) for one in past)} are past the arch of {state.gate}"
 
 
-@invariant("TEN-P08", "each side of the reef is one unbroken run up to its newest tile, and never shrinks at the front",
-           scope="step")
-def reef_is_unbroken(game, before, action, after):
-    """TEN-R09: no reef square is left out, and the next free one only moves on."""
-    last = after.box.phases[after.phase].last_triple
-    for side, row, was, free in zip(SIDES, after.reef, before.next, after.next):
-        laid = [triple for triple, tile in enumerate(row) if tile]
-        if laid and laid != list(range(laid[0], free)):
-            yield f"{side} tiles on reefs {[triple + 1 for triple in laid]}, the next is {free + 1}"
-        if free > last + 1 or free < was:
-            yield f"the next {side} reef square went from {was + 1} to {free + 1}, the last is {last + 1}"
-
-
-@invariant("TEN-P09", "a reef square is filled once in a game", scope="step")
-def reef_squares_fill_once(game, before, action, after):
-    """TEN-R09: squares that were emptied at the rear stay empty."""
-    for side, old, row, free in zip(SIDES, before.reef, after.reef, before.next):
-        for triple, (was, now) in enumerate(zip(old, row)):
-            if now and not was and triple < free:
-                yield f"{side} reef {triple + 1} was filled again"
-
-
 @invariant("TEN-P11", "every player holds one reef tile or none", scope="state")
 def hands_hold_one_tile(game, state):
     """One tile is drawn for each one played."""
@@ -125,6 +91,24 @@ def hands_hold_one_tile(game, state):
             yield f"player {seat + 1} holds {len(hand)} tiles"
 
 
+@invariant("TEN-P12", "a fish at the start, on the printed reef or at home is never robbed", scope="state")
+def safe_fish_are_not_robbed(game, state):
+    """The board's own reef covers the first squares; TEN-R24: home is safe."""
+    for act in state.acts:
+        if act[0] == "theft" and (act[2] <= state.box.rules.printed_reef or act[2] >= state.box.finish):
+            yield f"{state.box.fish[act[1]]} was robbed on square {act[2]}"
+
+
+@invariant("TEN-P13", "a turn brings one theft at most, a round's end one for each fish", scope="state")
+def thefts_are_few(game, state):
+    """In a turn the octopus looks at the moved fish only, at the end of the round at all three."""
+    for kind, acts in parts(state):
+        thefts = sum(act[0] == "theft" for act in acts)
+        most = 1 if kind == "turn" else len(state.fish)
+        if thefts > most:
+            yield f"{thefts} thefts in a {kind}, not {most} at most"
+
+
 @invariant("TEN-P15", "no game has more turns than reef squares and tiles allow", scope="state")
 def games_end(game, state):
     """Every turn fills a fresh reef square or boxes a tile."""
@@ -133,10 +117,19 @@ def games_end(game, state):
         yield f"turn {state.turn}, at most {most}"
 
 
-@invariant("TEN-P17", "only a shark takes a gemstone out of the cave", scope="step")
-def cave_only_fills(game, before, action, after):
-    """What the octopus has stolen stays stolen otherwise."""
-    shark = isinstance(action, Use) and before.box.specials[before.fish[before.agenda[0].fish]] == "shark"
-    lost = {colour: was - now for colour, was, now in zip(after.box.colours, before.cave, after.cave) if now < was}
-    if sum(lost.values()) > shark:
-        yield f"{', '.join(f'{n} {colour}' for colour, n in lost.items())} left the cave"
+@invariant("TEN-P18", "a game ends with exactly the result its position has", scope="state")
+def results_are_right(game, state):
+    """Won, so close, reef gone (or fish food), chest bare: one of them, and none while the game goes on."""
+    due = ending(state)
+    if state.result != due:
+        yield f"the result is {state.result}, the position says {due}"
+
+
+def ending(state) -> str | None:
+    if all_home(state):
+        return "win" if fillable(state) else "so-close"
+    if bare(state):
+        return "chest-bare"
+    if not any(state.hands) and not state.agenda:
+        return "fish-food" if stash_full(state) else "reef-gone"
+    return None

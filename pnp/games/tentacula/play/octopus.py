@@ -1,0 +1,52 @@
+"""The thefts of the octopus: who is in the open, the roll, and what is taken."""
+
+from __future__ import annotations
+
+from pnp.games.tentacula.box import ROLL_AGAIN
+from pnp.games.tentacula.play.ends import ended, turn_over
+from pnp.games.tentacula.play.sea import bare, protected
+from pnp.games.tentacula.state import Closing, Giving, Robbing, State, noted
+from pnp.rules import Table
+from pnp.rules.kit import done, put, then
+
+
+def spy(state: State, seat: int, fish: int) -> State:
+    if protected(state, state.fish[fish]):
+        return done(state)
+    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[seat]] == ROLL_AGAIN else 1
+    return then(done(state), Robbing(seat, fish, rolls))
+
+
+def robbing(state: State, step: Robbing, table: Table) -> State | None:
+    if step.rolled is not None:
+        return None if step.rolls else rob(done(state), step, table)
+    if any(state.chest):
+        return roll(state, step, table)
+    table.say("nothing")                     # only with a full stash: else the game were lost
+    return done(state)
+
+
+def roll(state: State, step: Robbing, table: Table) -> State:
+    """TEN-R17: a second roll is binding."""
+    die = table.roll(1, len(state.box.die))[0]
+    colour = state.box.die[die - 1]
+    table.say("roll", fish=state.box.fish[step.fish], die=die, colour=state.box.colours[colour])
+    return then(done(state), Robbing(step.seat, step.fish, step.rolls - 1, colour))
+
+
+def rob(state: State, step: Robbing, table: Table) -> State:
+    """TEN-R34: where the colour is gone the team chooses."""
+    if state.chest[step.rolled]:
+        return stolen(state, step.fish, step.rolled, "stolen", table)
+    return then(state, Giving(step.seat, step.fish))
+
+
+def stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:
+    table.say(kind, gem=state.box.gem_ids[colour])
+    state = noted(state._replace(chest=put(state.chest, colour, state.chest[colour] - 1),
+                                 cave=put(state.cave, colour, state.cave[colour] + 1)),
+                  "theft", fish, state.fish[fish])
+    if bare(state):
+        seat = next((step.seat for step in state.agenda if isinstance(step, Closing)), None)
+        return ended(state if seat is None else turn_over(state, seat), "chest-bare", table)
+    return state

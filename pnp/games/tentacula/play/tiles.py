@@ -1,0 +1,63 @@
+"""Reef tiles: laid on the reef, drawn from the pile, taken back from the rear."""
+
+from __future__ import annotations
+
+from pnp.games.tentacula.box import CHOOSE_FACE, SIDES, Box
+from pnp.games.tentacula.play.sea import rear
+from pnp.games.tentacula.state import Choosing, Reaching, State, Tile, noted
+from pnp.rules import Table
+from pnp.rules.kit import done, put
+
+
+def laid(state: State, side: int, tile: Tile) -> State:
+    triple = state.next[side]
+    return state._replace(reef=put(state.reef, side, put(state.reef[side], triple, tile)),
+                          next=put(state.next, side, triple + 1))
+
+
+def animal_of(known: Box, tile: Tile) -> str:
+    return known.tiles[tile.id][tile.side].animal
+
+
+def draw(state: State, seat: int, table: Table) -> State | None:
+    """TEN-R13: each draw by itself, from the pile, else from the rear, else nothing."""
+    if state.pile:
+        return _taken(state._replace(pile=state.pile[:-1]), seat, state.pile[-1], None, table)
+    found = rear(state)
+    if len(found) > 1:
+        return state._replace(agenda=(Reaching(seat), *state.agenda[1:]))
+    if found:
+        return reach(state, seat, found[0][0], table)
+    table.say("no_tile", seat=seat + 1)
+    return done(state)
+
+
+def reach(state: State, seat: int, side: int, table: Table) -> State:
+    """Take the rearmost tile of a side."""
+    triple = next(triple for where, triple in rear(state) if where == side)
+    tile = state.reef[side][triple]
+    state = state._replace(reef=put(state.reef, side, put(state.reef[side], triple, None)))
+    return _taken(state, seat, tile, (side, triple), table)
+
+
+def show(state: State, step: Choosing, side: str, table: Table) -> State:
+    tile = Tile(state.hands[step.seat].id, side)
+    return _told(done(state._replace(hands=put(state.hands, step.seat, tile))), step.seat, step.rear, table)
+
+
+def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, table: Table) -> State:
+    """TEN-R14: the tile is turned over; the turtle chooses the face instead."""
+    state = noted(state._replace(hands=put(state.hands, seat, tile.turned())), "draw", seat)
+    if state.box.powers[state.animals[seat]] == CHOOSE_FACE:
+        return state._replace(agenda=(Choosing(seat, back), *state.agenda[1:]))
+    return _told(done(state), seat, back, table)
+
+
+def _told(state: State, seat: int, back: tuple[int, int] | None, table: Table) -> State:
+    tile = state.hands[seat]
+    facts = {"seat": seat + 1, "tile": tile.id, "animal": animal_of(state.box, tile)}
+    if back is None:
+        table.say("draw", **facts)
+    else:
+        table.say("rear", side=SIDES[back[0]], triple=back[1] + 1, **facts)
+    return state

@@ -1,0 +1,65 @@
+"""A turn: a tile is laid, a fish swims."""
+
+from __future__ import annotations
+
+from pnp.games.tentacula.actions import Action, Stay, Swim
+from pnp.games.tentacula.box import SIDES
+from pnp.games.tentacula.play.ends import ended, turn_over
+from pnp.games.tentacula.play.sea import all_home, fillable, reaches, shell_animals
+from pnp.games.tentacula.play.specials import pay
+from pnp.games.tentacula.play.tiles import animal_of, laid
+from pnp.games.tentacula.state import Closing, Landing, Laying, Moving, State, noted
+from pnp.rules import Table
+from pnp.rules.kit import done, put, then
+
+
+def go(state: State, seat: int, table: Table) -> State:
+    table.say("turn", turn=state.turn + 1, seat=seat + 1)
+    acts = () if not state.acted else state.acts
+    return then(state._replace(acted=(*state.acted, seat), acts=(*acts, ("turn", seat))), Laying(seat), Closing(seat))
+
+
+def lay(state: State, seat: int, side: int, table: Table) -> State:
+    tile, triple = state.hands[seat], state.next[side]
+    animal = animal_of(state.box, tile)
+    table.say("lay", seat=seat + 1, tile=tile.id, animal=animal, side=SIDES[side], triple=triple + 1)
+    state = noted(laid(done(state), side, tile)._replace(hands=put(state.hands, seat, None)), "lay", side, triple)
+    return then(state, Moving(seat, animal))
+
+
+def jam(state: State, seat: int, table: Table) -> State:
+    """TEN-R11: both sides are full; the tile gives its animal and is boxed at the end of the turn."""
+    tile = state.hands[seat]
+    animal = animal_of(state.box, tile)
+    table.say("jam", seat=seat + 1, tile=tile.id, animal=animal)
+    return then(done(state), Moving(seat, animal))
+
+
+def legal_moves(state: State, seat: int, animal: str) -> tuple[Action, ...]:
+    """TEN-R20: the tile's animal, or another for a shell; nothing only where the tile's animal moves no fish."""
+    every = range(len(state.fish))
+    moves = [Swim(fish, animal, False) for fish in every if reaches(state, fish, animal) is not None]
+    none = () if moves else (Stay(),)
+    if state.shells >= state.box.rules.shell_cost:
+        moves += [Swim(fish, other, True) for other in shell_animals(state, seat, animal) for fish in every
+                  if reaches(state, fish, other) is not None]
+    return *moves, *none
+
+
+def swim(state: State, seat: int, move: Swim, table: Table) -> State:
+    there = reaches(state, move.fish, move.animal)
+    fish = state.box.fish[move.fish]
+    home = there == state.box.finish
+    if home:
+        table.say("home", fish=fish, animal=move.animal)
+    else:
+        table.say("shell_move" if move.shell else "swim", fish=fish, square=f"a{there}", animal=move.animal)
+    state = noted(done(state), "swim", move.fish, there)
+    if move.shell:
+        state = pay(state, seat, table)
+    state = state._replace(fish=put(state.fish, move.fish, there))
+    if not home:
+        return then(state, Landing(seat, move.fish))
+    if all_home(state):                      # TEN-R31: at once
+        return ended(turn_over(state, seat), "win" if fillable(state) else "so-close", table)
+    return state
