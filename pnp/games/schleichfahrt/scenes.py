@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import Sub
 from pnp.games.schleichfahrt.setup import setup
@@ -21,17 +23,18 @@ def start(game: Game, **options: object) -> State:
     return setup(game, 1, game.defaults() | {"sub": sub} | options, Table("scene"))
 
 
-def facing(state: State, foe: str, **changes: object) -> State:
+def facing(state: State, foe: str, **changes: Any) -> State:
     """The sub one step from the hangar on a floor card of the threat's level, the threat before it."""
     box, level = state.box, state.box.foes[foe].level
     cell = box.neighbours[box.hangar][0]
     there = next(i for i, card in enumerate(state.floor) if box.levels.get(card) == level)
     floor = put(put(state.floor, there, state.floor[cell]), cell, state.floor[there])
     pile = Pile(without(state.piles[level - 1].cards, foe))
-    return state._replace(**{
-        "floor": floor, "revealed": put(state.revealed, cell, True), "at": cell, "came_from": box.hangar,
-        "piles": put(state.piles, level - 1, pile), "foes": {cell: foe}, "phase": "engage", "acts": ("move",),
-    } | changes)
+    state = state._replace(
+        floor=floor, revealed=put(state.revealed, cell, True), at=cell, came_from=box.hangar,
+        piles=put(state.piles, level - 1, pile), foes={cell: foe}, phase="engage", acts=("move",),
+    )
+    return state._replace(**changes)
 
 
 def battleship(game: Game) -> State:

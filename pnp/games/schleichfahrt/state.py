@@ -32,3 +32,9 @@ class State(NamedTuple):
     rolled: tuple[int, ...] = ()     # the dice of the last choice
     acts: tuple[str, ...] = ()       # what this turn has brought; ("end" last) when the next has not begun
     result: str | None = None        # won | lost | abandoned
+
+    @property
+    def boat(self) -> Sub:
+        """The submarine; asked only once it is built."""
+        assert self.sub, "the submarine is not built yet"
+        return self.sub

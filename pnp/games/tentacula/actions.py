@@ -72,4 +72,5 @@ class Reach:
     side: int
 
 
+Move = Swim | Stay
 Action = Go | Lay | Swim | Stay | Use | Decline | Again | Keep | Give | Show | Reach

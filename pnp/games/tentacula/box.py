@@ -6,10 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.content import Game
-from pnp.games.tentacula.models import Level, Rules
+from pnp.games.tentacula import models
+from pnp.games.tentacula.models import Face, Gate, Level, Panel, Rules
 
 OUTSIDE, INSIDE = 0, 1
 SIDES = ("outside", "inside")
@@ -97,7 +98,7 @@ def packed(game: Game) -> Box:
     )
 
 
-def _triples(panels: tuple[Any, ...], count: int, span: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _triples(panels: tuple[Panel, ...], count: int, span: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     triple, place = [-1] * (count + 1), [-1] * (count + 1)
     for reef in (reef for panel in panels for reef in panel.reefs):
         for position in range(span):
@@ -105,7 +106,7 @@ def _triples(panels: tuple[Any, ...], count: int, span: int) -> tuple[tuple[int,
     return tuple(triple), tuple(place)
 
 
-def _phase(rules: Rules, panels: tuple[Any, ...], phase: Any) -> Phase:
+def _phase(rules: Rules, panels: tuple[Panel, ...], phase: models.Phase) -> Phase:
     shown = [panel for panel in panels if panel.id in phase.panels]
     limit = next(arch.after for panel in panels for arch in panel.arches if arch.n == phase.arch)
     triples = [reef.n - 1 for panel in shown for reef in panel.reefs]
@@ -113,7 +114,7 @@ def _phase(rules: Rules, panels: tuple[Any, ...], phase: Any) -> Phase:
     return Phase(phase.id, phase.arch, limit, last, min(triples), max(triples))
 
 
-def passing(game: Game, gate: Any) -> tuple[int, ...]:
+def passing(game: Game, gate: Gate) -> tuple[int, ...]:
     """The gate's order as fish, by their place in the fish set."""
     wearers = {getattr(fish, gate.criterion): index for index, fish in enumerate(game["fish"])}
     return tuple(wearers[value] for value in gate.order)
@@ -124,7 +125,7 @@ def reading(mask: str, inside: bool) -> str:
     return mask[::-1] if inside else mask
 
 
-def _look(face: Any) -> Look:
+def _look(face: Face) -> Look:
     outside, inside = (tuple(letter != "W" for letter in reading(face.mask, side == INSIDE)) for side in (OUTSIDE, INSIDE))
     return Look(face.animal, face.mask, (outside, inside))
 

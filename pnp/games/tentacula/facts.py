@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.tentacula.box import fingerprint, reading
+from pnp.games.tentacula.models import Stash
 from pnp.games.tentacula.play.chart import (
     arches,
     as_colours,
@@ -103,7 +104,7 @@ def stash_rows(game: Game) -> list[dict[str, Any]]:
             for stash in game["stashes"]]
 
 
-def survival(game: Game, stash: Any, thefts: int) -> float:
+def survival(game: Game, stash: Stash, thefts: int) -> float:
     """The chance that a stash can be filled after so many thefts, without dolphin or shark."""
     colours = tuple(dict.fromkeys(game.rules.die))
     have = supply(game)

@@ -9,7 +9,7 @@ from pnp.games.tentacula.play.specials import look, use
 from pnp.games.tentacula.play.steps import run
 from pnp.games.tentacula.play.tiles import reach, show
 from pnp.games.tentacula.play.turn import go, lay, legal_moves, swim
-from pnp.games.tentacula.state import Choosing, Giving, Landing, Laying, Moving, Reaching, Robbing, State, noted
+from pnp.games.tentacula.state import Choosing, Folding, Giving, Landing, Laying, Moving, Reaching, Robbing, State, noted
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import done, settle
 
@@ -19,6 +19,7 @@ def decider(state: State) -> int | None:
     if state.result:
         return None
     if state.agenda:
+        assert not isinstance(state.agenda[0], Folding), "a fold waits for nobody"
         return state.agenda[0].seat
     return next(seat for seat, tile in enumerate(state.hands) if tile)
 
@@ -52,33 +53,33 @@ def apply(state: State, action: Action, table: Table) -> State:
 
 def _chosen(state: State, action: Action, table: Table) -> State:
     step = state.agenda[0] if state.agenda else None
-    match action:
-        case Go(seat):
+    match step, action:
+        case None, Go(seat):
             return go(state, seat, table)
-        case Lay(side):
-            return lay(state, step.seat, side, table)
-        case Swim():
-            return swim(state, step.seat, action, table)
-        case Stay():
-            table.say("stay", seat=step.seat + 1)
+        case Laying(seat), Lay(side):
+            return lay(state, seat, side, table)
+        case Moving(seat), Swim():
+            return swim(state, seat, action, table)
+        case Moving(seat), Stay():
+            table.say("stay", seat=seat + 1)
             return noted(done(state), "stay")
-        case Use(colour):
+        case Landing(), Use(colour):
             return use(state, step, colour, table)
-        case Decline():
-            table.say("passed", special=state.box.specials[state.fish[step.fish]])
+        case Landing(_, fish), Decline():
+            table.say("passed", special=state.box.specials[state.fish[fish]])
             return look(done(state), step)
-        case Again():
-            table.say("again", seat=step.seat + 1)
+        case Robbing(seat), Again():
+            table.say("again", seat=seat + 1)
             return roll(state, step, table)
-        case Keep():
-            return rob(done(state), step, table)
-        case Give(colour):
-            return stolen(done(state), step.fish, colour, "given", table)
-        case Show(side):
+        case Robbing(seat, fish, _, int(colour)), Keep():
+            return rob(done(state), seat, fish, colour, table)
+        case Giving(_, fish), Give(colour):
+            return stolen(done(state), fish, colour, "given", table)
+        case Choosing(), Show(side):
             return show(state, step, side, table)
-        case Reach(side):
-            return reach(state, step.seat, side, table)
-    raise TypeError(f"not an action: {action!r}")
+        case Reaching(seat), Reach(side):
+            return reach(state, seat, side, table)
+    raise TypeError(f"{action!r} is no answer to {step!r}")
 
 
 def outcome(state: State) -> Outcome | None:

@@ -20,7 +20,8 @@ class Tile(NamedTuple):
         return Tile(self.id, TURNED[self.side])
 
 
-Row = tuple[Tile | None, ...]
+Act = tuple[Any, ...]               # what it was, then whom it befell: ("theft", fish, square)
+Row = tuple[Tile | None, ...]       # by triple
 
 
 class State(NamedTuple):
@@ -36,8 +37,8 @@ class State(NamedTuple):
     spent: tuple[str, ...]           # gates passed and boxed
     pile: tuple[Tile, ...]           # the top is last; `side` is the upper face, which drawing turns over
     hands: tuple[Tile | None, ...]   # by seat
-    reef: tuple[Row, Row]            # by side and triple
-    next: tuple[int, int]            # the next free reef square of each side
+    reef: tuple[Row, ...]            # by side
+    next: tuple[int, ...]            # the next free reef square of each side
     boxed: tuple[str, ...]           # tiles lost
     removed: tuple[str, ...]         # snail tiles the level leaves out
     chest: tuple[int, ...]           # gems by colour
@@ -48,8 +49,8 @@ class State(NamedTuple):
     supply: int
     animals: tuple[str, ...]         # by seat
     acted: tuple[int, ...] = ()      # seats that have taken their turn in this round, in order
-    acts: tuple[tuple, ...] = ()     # what this round has brought, kept until the next one's first turn
-    agenda: tuple[Any, ...] = ()
+    acts: tuple[Act, ...] = ()     # what this round has brought, kept until the next one's first turn
+    agenda: tuple[Step, ...] = ()
     top: tuple[str, str] | None = None   # in a view: animal and mask on top of the pile
     result: str | None = None
 
@@ -60,6 +61,12 @@ class State(NamedTuple):
     @property
     def order(self) -> tuple[int, ...]:
         return self.box.gates[self.gate]
+
+    def tile(self, seat: int) -> Tile:
+        """What a player holds; asked of one who holds something."""
+        tile = self.hands[seat]
+        assert tile, f"player {seat + 1} holds no tile"
+        return tile
 
 
 def noted(state: State, *act: Any) -> State:
@@ -141,3 +148,6 @@ class Spying:
 @dataclass(frozen=True, slots=True)
 class Folding:
     """The end of a round, after draws and thefts."""
+
+
+Step = Drawing | Reaching | Choosing | Laying | Moving | Landing | Robbing | Giving | Closing | Spying | Folding

@@ -39,14 +39,14 @@ def skipper(view: State, actions: Sequence[Action], rng: Random) -> Action:
 
 
 def _check(view: State) -> Action:
-    worths = _worths(view.box, view.sub, view.base_difficulty, view.foes[view.at], view.hull,
+    worths = _worths(view.box, view.boat, view.base_difficulty, view.foes[view.at], view.hull,
                      view.failed or view.free_ink, bool(missing(view)), view.came_from == view.box.hangar)
     return (ENGINES, DISCHARGE, RETREAT)[worths.index(max(worths))]
 
 
 def _after_evade(view: State) -> Action:
     foe = view.box.foes[view.foes[view.at]]
-    again = evade_chance(view.sub, foe, view.hull, view.base_difficulty)
+    again = evade_chance(view.boat, foe, view.hull, view.base_difficulty)
     return Search() if missing(view) and again >= LINGER else Advance()
 
 
@@ -71,7 +71,7 @@ def _worths(box: Box, sub: Sub, base: int, foe: str, hull: int, unlocked: bool, 
 def _loss(view: State, foe: str, from_hangar: bool) -> float:
     """The share of hull an engagement costs on average, if played well."""
     return view.hull / view.box.rules.hull - max(_worths(
-        view.box, view.sub, view.base_difficulty, foe, view.hull, view.free_ink, False, from_hangar))
+        view.box, view.boat, view.base_difficulty, foe, view.hull, view.free_ink, False, from_hangar))
 
 
 @lru_cache(maxsize=50_000)
@@ -90,7 +90,7 @@ def _losses(view: State) -> Callable[[int], float]:
     hidden = _hidden(view)
 
     def level_loss(level: int, from_hangar: bool) -> float:
-        return _level_loss(box, view.sub, view.base_difficulty, level, hull, view.free_ink, from_hangar)
+        return _level_loss(box, view.boat, view.base_difficulty, level, hull, view.free_ink, from_hangar)
 
     @cache
     def face_down(from_hangar: bool) -> float:
@@ -136,7 +136,9 @@ def _way(view: State, goal: int, loss: Callable[[int], float]) -> list[int]:
     def near(cell: int) -> list[int]:
         return [next_ for next_ in box.neighbours[cell] if view.bomb or next_ != box.base]
 
-    return cheapest(view.at, [goal], near, lambda cell: max(0.0, loss(cell)) + STEP)
+    way = cheapest(view.at, [goal], near, lambda cell: max(0.0, loss(cell)) + STEP)
+    assert way, "every card can be reached"
+    return way
 
 
 def _score(view: State, cell: int, loss: Callable[[int], float]) -> float:

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.content import Game, LedgerLine
+from pnp.games.schleichfahrt.invariants import Finding
 from pnp.rules import invariant
 
 DECK = 54
 FLOOR = {1: 3, 2: 3, 3: 3, 4: 3, 5: 2}
 ENCOUNTERS = {1: 6, 2: 6, 3: 6, 4: 6, 5: 7}
 NOTHINGS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 1}
-
-Finding = tuple[Any, ...]
-
 
 def by_level(cards: Iterable[Any]) -> Counter[int]:
     """Cards by level, copies counted."""

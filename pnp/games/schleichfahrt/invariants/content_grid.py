@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import cell_of
-from pnp.games.schleichfahrt.invariants.content_counts import Finding, by_level
+from pnp.games.schleichfahrt.invariants import Finding
+from pnp.games.schleichfahrt.invariants.content_counts import by_level
 from pnp.rules import invariant
 from pnp.rules.kit import distances, grid_neighbours
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import legal_subs
 from pnp.games.schleichfahrt.facts import example
-from pnp.games.schleichfahrt.invariants.content_counts import Finding
+from pnp.games.schleichfahrt.invariants import Finding
 from pnp.rules import invariant
 
 ATTRIBUTES = ("engines", "discharge", "retreat")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.invariants.content_counts import Finding
+from pnp.games.schleichfahrt.invariants import Finding
 from pnp.rules import invariant
 
 NUMBERS = ("facts.base", "facts.bases", "facts.materials", "rules.hull", "rules.retreat_difficulty",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import Threat, legal_subs
-from pnp.games.schleichfahrt.invariants.content_counts import Finding, by_level
+from pnp.games.schleichfahrt.invariants import Finding
+from pnp.games.schleichfahrt.invariants.content_counts import by_level
 from pnp.games.schleichfahrt.models import Encounter
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance
 from pnp.rules import invariant
@@ -17,9 +18,16 @@ from pnp.rules import invariant
 NUMBERS = ("speed", "resistance", "power")
 
 
-def threats(game: Game) -> list[Encounter]:
+class Numbers(NamedTuple):
+    speed: int
+    resistance: int
+    power: int
+
+
+def threats(game: Game) -> list[tuple[Encounter, Numbers]]:
     """Threats with all their numbers; those that lack one are SCH-26's."""
-    return [card for card in game["encounters"] if card.is_threat and None not in numbers(card)]
+    return [(card, Numbers(*have)) for card in game["encounters"]
+            if card.is_threat and None not in (have := numbers(card))]
 
 
 def numbers(card: Encounter) -> tuple[Any, ...]:
@@ -32,8 +40,8 @@ def mean(values: Iterable[float]) -> float:
 
 
 def within(game: Game, key: str, least: int, most: int | None) -> Iterator[Finding]:
-    for card in threats(game):
-        value = getattr(card, key)
+    for card, has in threats(game):
+        value = getattr(has, key)
         if value < least or (most is not None and value > most):
             yield card, key, f"{key} is {value}, not {least} to {most}" if most else f"{key} is {value}, less than {least}"
 
@@ -70,7 +78,7 @@ def names_differ(game: Game) -> Iterator[Finding]:
 
     Source: house rule.
     """
-    named = Counter()
+    named: Counter[str] = Counter()
     for card in game["encounters"]:
         named[card.name] += card.copies * card.is_threat
         if card.is_threat and named[card.name] > 1:
@@ -85,8 +93,8 @@ def within_reach(game: Game) -> Iterator[Finding]:
     """
     rules, highest = game.rules, max(game.options["base_difficulty"].values)
     reach = rules.die_sides + rules.attribute_most - highest
-    for card in threats(game):
-        if (lower := min(card.speed, card.resistance)) > reach:
+    for card, has in threats(game):
+        if (lower := min(has.speed, has.resistance)) > reach:
             yield card, "speed", f"speed and resistance are {lower} or more, out of reach above {reach}"
 
 
@@ -97,9 +105,9 @@ def nobody_is_locked_in(game: Game) -> Iterator[Finding]:
     Source: house rule, so that games end.
     """
     base, sides = game.options["base_difficulty"].default, game.rules.die_sides
-    for card in threats(game):
+    for card, has in threats(game):
         for sub in legal_subs(game.rules):
-            if min(base + card.speed - sub.engines, base + card.resistance - sub.discharge) > sides:
+            if min(base + has.speed - sub.engines, base + has.resistance - sub.discharge) > sides:
                 yield card, "speed", f"submarine {sub} has no chance against `{card.name}`"
                 break
 
@@ -120,10 +128,10 @@ def best_attribute_reaches_all(game: Game) -> Iterator[Finding]:
 
     Source: house rule.
     """
-    for card in threats(game):
+    for card, has in threats(game):
         for key in ("speed", "resistance"):
-            if getattr(card, key) > 4:
-                yield card, key, f"{key} is {getattr(card, key)}, more than 4"
+            if getattr(has, key) > 4:
+                yield card, key, f"{key} is {getattr(has, key)}, more than 4"
 
 
 @invariant("SCH-36", "power is 1 to 4", scope="content")
@@ -141,11 +149,11 @@ def ships_and_beasts(game: Game) -> Iterator[Finding]:
 
     Source: Creation of your submarine.
     """
-    for card in threats(game):
-        if card.foe == "ship" and card.speed >= card.resistance:
-            yield card, "speed", f"ship with speed {card.speed}, resistance {card.resistance}"
-        if card.foe == "beast" and card.speed <= card.resistance:
-            yield card, "speed", f"beast with speed {card.speed}, resistance {card.resistance}"
+    for card, has in threats(game):
+        if card.foe == "ship" and has.speed >= has.resistance:
+            yield card, "speed", f"ship with speed {has.speed}, resistance {has.resistance}"
+        if card.foe == "beast" and has.speed <= has.resistance:
+            yield card, "speed", f"beast with speed {has.speed}, resistance {has.resistance}"
 
 
 @invariant("SCH-38", "at most a third of the threats are beasts, and each level has one", scope="content")
@@ -165,7 +173,8 @@ def beasts_are_few(game: Game) -> Iterator[Finding]:
 
 def means(game: Game, key: str) -> tuple[float, float]:
     """Of ships and of beasts."""
-    return tuple(mean(getattr(card, key) for card in threats(game) if card.foe == foe) for foe in ("ship", "beast"))
+    ships, beasts = ([getattr(has, key) for card, has in threats(game) if card.foe == foe] for foe in ("ship", "beast"))
+    return mean(ships), mean(beasts)
 
 
 @invariant("SCH-39", "ships are slower than beasts on average", scope="content")
@@ -196,9 +205,9 @@ def power_rises(game: Game) -> Iterator[Finding]:
 
     Source: house rule.
     """
-    powers = defaultdict(list)
-    for card in threats(game):
-        powers[card.level].append(card.power)
+    powers: dict[int, list[int]] = defaultdict(list)
+    for card, has in threats(game):
+        powers[card.level].append(has.power)
     for low, high in pairwise(sorted(powers)):
         if mean(powers[high]) < mean(powers[low]):
             yield game["encounters"], f"mean power falls from {mean(powers[low]):.2f} at level {low} " \
@@ -212,22 +221,21 @@ def numbers_differ(game: Game) -> Iterator[Finding]:
     Source: house rule.
     """
     seen: dict[tuple[int, ...], str] = {}
-    for card in threats(game):
-        other = seen.setdefault((card.level, *numbers(card)), card.name)
+    for card, has in threats(game):
+        other = seen.setdefault((card.level, *has), card.name)
         if other != card.name:
             yield card, "speed", f"`{card.name}` has the numbers of `{other}`"
 
 
-def best_chance(game: Game, card: Encounter, base: int) -> float:
+def best_chance(game: Game, foe: Threat, base: int) -> float:
     """The best single check any legal submarine can make with a full hull."""
-    foe = Threat(card.id, card.level, *numbers(card))
     return max(chance(sub, foe, game.rules.hull, base)
                for sub in legal_subs(game.rules) for chance in (evade_chance, discharge_chance))
 
 
 def too_hard(game: Game, base: int, least: Mapping[int, float]) -> Iterator[Finding]:
-    for card in threats(game):
-        best = best_chance(game, card, base)
+    for card, has in threats(game):
+        best = best_chance(game, Threat(card.id, card.level, *has), base)
         if best < least.get(card.level, 0):
             yield card, "level", f"the best chance against `{card.name}` at base difficulty {base} is {best:.1%}, " \
                                  f"under {least[card.level]:.0%}"

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import box
-from pnp.games.schleichfahrt.invariants.content_counts import Finding
+from pnp.games.schleichfahrt.invariants import Faces, Finding
 from pnp.games.schleichfahrt.invariants.content_threats import NUMBERS
 from pnp.rules import invariant
 
-Faces = Mapping[tuple[str, str], Any]
 DIE = 16.0               # mm, the dice that lie on the hull boxes
 EDGE = 8.0               # mm, how far from the edge a paper clip reaches
 SHEETS, MARGIN = 6, 6.35

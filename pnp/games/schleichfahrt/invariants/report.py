@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.box import legal_subs
-from pnp.rules import invariant
+from pnp.rules import Event, invariant
 
 GAMES = 2000
 SHORT = 400              # enough where only an order or a wide margin is claimed
 FAST = ("5/1/3", "5/2/2", "5/3/1")
 
-Measure = Callable[..., Any]
+
+class Report(Protocol):
+    """What many games were like."""
+
+    games: int
+    outcomes: Counter[str]
+    win_share: tuple[float, ...]
+
+
+class Measure(Protocol):
+    """Plays many games and reports."""
+
+    def __call__(self, *, games: int, bot: str, options: Mapping[str, Any], seed: str) -> Report: ...
+
+    def log(self, *, bot: str, options: Mapping[str, Any], seed: str) -> Sequence[Event]: ...
 
 
 def wins(measure: Measure, sub: str, base: int = 6, games: int = GAMES) -> float:
     return played(measure, sub, base, games).win_share[0]
 
 
-def played(measure: Measure, sub: str, base: int, games: int) -> Any:
+def played(measure: Measure, sub: str, base: int, games: int) -> Report:
     return measure(games=games, bot="skipper", options={"sub": sub, "base_difficulty": base}, seed="bands")
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from pnp.base import PAPERS
 from pnp.content import Game
-from pnp.games.schleichfahrt.invariants.content_counts import DECK, Finding, line
+from pnp.games.schleichfahrt.invariants import Finding
+from pnp.games.schleichfahrt.invariants.content_counts import DECK, line
 from pnp.games.schleichfahrt.invariants.faces import MARGIN, SHEETS
 from pnp.rules import invariant
 

@@ -94,7 +94,7 @@ def way_back_is_free(game: Game, state: State) -> Iterator[str]:
 
     Source: derived from SCH-R23.
     """
-    if state.at in state.foes and state.came_from in state.foes:
+    if state.at in state.foes and state.came_from is not None and state.came_from in state.foes:
         yield f"a threat here and {state.foes[state.came_from]} on the way back"
 
 

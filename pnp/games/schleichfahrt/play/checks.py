@@ -29,7 +29,7 @@ def check(state: State, attribute: str, table: Table) -> State:
 
 def passed(state: State, attribute: str, foe: Threat, dice: tuple[int, ...]) -> bool:
     difficulty, successes = demand(state, attribute, foe)
-    need = difficulty - getattr(state.sub, attribute)
+    need = difficulty - getattr(state.boat, attribute)
     return sum(die >= need for die in dice) >= successes
 
 
@@ -55,6 +55,7 @@ def _fail(state: State, attribute: str, foe: Threat, table: Table) -> State:
 def _retreat(state: State, foe: Threat, table: Table) -> State:
     """Back to the card left by the last move; the threat stays, nothing is drawn (SCH-R10, SCH-R23)."""
     there, back = state.at, state.came_from
+    assert back is not None, "a threat is met on a card that was entered"
     table.say("retreat", foe=foe.id, place=state.floor[back], dice=state.rolled)
     state = state._replace(at=back, came_from=there, failed=False,
                            retreats=with_(state.retreats, there, state.retreats.get(there, 0) + 1))

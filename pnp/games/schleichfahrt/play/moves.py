@@ -33,6 +33,7 @@ def _meet(state: State, level: int, table: Table) -> State:
     if not pile.cards:                       # SCH-R24
         table.say("shuffle", level=level)
     foe, pile = pile.draw(table)
+    assert foe, "piles outlast the threats on the grid (SCH-47)"
     if state.box.foes[foe].power:
         table.say("draw", foe=foe)
         return state._replace(piles=put(state.piles, level - 1, pile), foes=with_(state.foes, state.at, foe),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.games.tentacula.actions import Action, Swim
+from pnp.games.tentacula.actions import Move, Swim
 from pnp.games.tentacula.bots.worth import (
     AHEAD,
     FAR,
@@ -19,7 +19,7 @@ from pnp.games.tentacula.bots.worth import (
     waters,
 )
 from pnp.games.tentacula.box import FLICK, ROLL_AGAIN
-from pnp.games.tentacula.play.sea import open_sides, reaches
+from pnp.games.tentacula.play.sea import open_sides, swum
 from pnp.games.tentacula.play.tiles import animal_of, laid
 from pnp.games.tentacula.play.turn import legal_moves
 from pnp.games.tentacula.state import State
@@ -64,24 +64,26 @@ def best_turn(view: State, seat: int) -> float:
 
 def best_after(view: State, seat: int, side: int) -> float:
     """The worth of the best move once the tile lies on this side."""
-    return best_move(view, seat, laid(view, side, view.hands[seat]))
+    return best_move(view, seat, laid(view, side, view.tile(seat)))
 
 
 def best_move(view: State, seat: int, after: State) -> float:
     here = stand(after, seat)
-    return max(moved(here, move) for move in legal_moves(after, seat, animal_of(view.box, view.hands[seat])))
+    return max(moved(here, move) for move in legal_moves(after, seat, animal_of(view.box, view.tile(seat))))
 
 
-def moved(here: Stand, move: Action) -> float:
+def moved(here: Stand, move: Move) -> float:
     """The worth of a move, the special square used as well as can be."""
     return max(judged(here, move, colour) for colour in uses(here, move))
 
 
-def uses(here: Stand, move: Action) -> Iterator[int | None]:
+def uses(here: Stand, move: Move) -> Iterator[int | None]:
     """None, and the gems a dolphin or shark would carry if a shell is left after the move."""
     yield None
     view = here.view
-    square = reaches(view, move.fish, move.animal) if isinstance(move, Swim) else 0
+    if not isinstance(move, Swim):
+        return
+    square = swum(view, move)
     special = view.box.specials[square] if square < view.box.finish else ""
     if special not in ("dolphin", "shark") or view.shells - move.shell < view.box.rules.shell_cost:
         return
@@ -90,13 +92,12 @@ def uses(here: Stand, move: Action) -> Iterator[int | None]:
             yield colour
 
 
-def judged(here: Stand, move: Action, colour: int | None) -> float:
+def judged(here: Stand, move: Move, colour: int | None) -> float:
     """The worth of a move with this use of its special square."""
     view = here.view
     if not isinstance(move, Swim):
         return worth(here, view.fish, None, view.chest, here.lacking, shells_worth(view.shells)) - IDLE
-    there = reaches(view, move.fish, move.animal)
-    return landed(here, put(view.fish, move.fish, there), move.fish, int(move.shell), colour)
+    return landed(here, put(view.fish, move.fish, swum(view, move)), move.fish, int(move.shell), colour)
 
 
 def landed(here: Stand, fish: tuple[int, ...], mover: int, paid: int, colour: int | None) -> float:

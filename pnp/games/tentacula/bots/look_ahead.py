@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from pnp.games.tentacula.actions import Action, Swim
-from pnp.games.tentacula.bots.greedy import greedy
+from pnp.games.tentacula.actions import Action, Go, Lay, Move, Swim
+from pnp.games.tentacula.bots.greedy import greedy, of
 from pnp.games.tentacula.bots.judge import add, best_turn, judged, stand, uses
-from pnp.games.tentacula.play.sea import open_sides, reaches
+from pnp.games.tentacula.play.sea import open_sides, swum
 from pnp.games.tentacula.play.tiles import animal_of, laid
 from pnp.games.tentacula.play.turn import legal_moves
 from pnp.games.tentacula.state import Laying, Moving, State
@@ -24,7 +24,7 @@ class Plan(NamedTuple):
     worth: float
     seat: int
     side: int | None
-    move: Action
+    move: Move
     colour: int | None
     after: State
 
@@ -35,11 +35,11 @@ def look_ahead(view: State, actions: Sequence[Action], rng: Random) -> Action:
         return actions[0]
     match view.agenda[:1]:
         case ():
-            plan = _chosen([plan for go in actions for plan in _turns(view, go.seat)])
-            return next(go for go in actions if go.seat == plan.seat)
+            plan = _chosen([plan for go in of(Go, actions) for plan in _turns(view, go.seat)])
+            return next(go for go in of(Go, actions) if go.seat == plan.seat)
         case (Laying(seat),):
             plan = _chosen(list(_turns(view, seat)))
-            return next(lay for lay in actions if lay.side == plan.side)
+            return next(lay for lay in of(Lay, actions) if lay.side == plan.side)
         case (Moving(seat, animal),):
             return _chosen(list(_plans(view, seat, None, animal))).move
     return greedy(view, actions, rng)
@@ -57,9 +57,9 @@ def _reply(plan: Plan) -> float:
 
 
 def _turns(view: State, seat: int) -> Iterator[Plan]:
-    animal = animal_of(view.box, view.hands[seat])
+    animal = animal_of(view.box, view.tile(seat))
     for side in open_sides(view) or (None,):
-        yield from _plans(view if side is None else laid(view, side, view.hands[seat]), seat, side, animal)
+        yield from _plans(view if side is None else laid(view, side, view.tile(seat)), seat, side, animal)
 
 
 def _plans(view: State, seat: int, side: int | None, animal: str) -> Iterator[Plan]:
@@ -70,12 +70,12 @@ def _plans(view: State, seat: int, side: int | None, animal: str) -> Iterator[Pl
             yield Plan(judged(here, move, colour), seat, side, move, colour, _after(view, seat, move, colour))
 
 
-def _after(view: State, seat: int, move: Action, colour: int | None) -> State:
+def _after(view: State, seat: int, move: Move, colour: int | None) -> State:
     """The position after a turn, as far as it can be foreseen: payments are paid, thefts have not happened."""
     view = view._replace(hands=put(view.hands, seat, None))
     if not isinstance(move, Swim):
         return view
-    there = reaches(view, move.fish, move.animal)
+    there = swum(view, move)
     special = view.box.specials[there] if there < view.box.finish else ""
     shells = view.shells - move.shell - (colour is not None) + (special == "shell" and view.supply > 0)
     view = view._replace(fish=put(view.fish, move.fish, there), shells=shells)

@@ -58,9 +58,9 @@ def losses(die: tuple[int, ...], chest: tuple[int, ...], lacking: tuple[int, ...
     if not any(chest):
         return (0.0,) * len(die)
     now = safety(chest, lacking)
-    by_colour = [now - safety(_less(chest, colour), lacking) if have else None for colour, have in enumerate(chest)]
-    cheapest = min(loss for loss in by_colour if loss is not None)
-    return tuple(cheapest if by_colour[colour] is None else by_colour[colour] for colour in die)
+    by_colour = {colour: now - safety(_less(chest, colour), lacking) for colour, have in enumerate(chest) if have}
+    cheapest = min(by_colour.values())
+    return tuple([by_colour.get(colour, cheapest) for colour in die])
 
 
 def _less(chest: tuple[int, ...], colour: int) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ class Waters(NamedTuple):
     safe_beyond: tuple[int, ...]
 
 
-def waters(state: State, reef: tuple[Row, Row]) -> Waters:
+def waters(state: State, reef: tuple[Row, ...]) -> Waters:
     """The cover of every square with these rows of tiles."""
     now = _seen(state.box, reef)
     taken = state.players - len(state.pile)
@@ -94,7 +94,7 @@ def waters(state: State, reef: tuple[Row, Row]) -> Waters:
     return Waters(now, later, (*reversed(beyond), 0))
 
 
-def _seen(box: Box, reef: tuple[Row, Row]) -> tuple[int, ...]:
+def _seen(box: Box, reef: tuple[Row, ...]) -> tuple[int, ...]:
     """SAFE, WATER or BARE for the start, every square and home."""
     seen = [SAFE] * (box.finish + 1)
     for square in range(box.rules.printed_reef + 1, box.finish):
@@ -108,7 +108,7 @@ def _seen(box: Box, reef: tuple[Row, Row]) -> tuple[int, ...]:
     return tuple(seen)
 
 
-def _drawn(reef: tuple[Row, Row], count: int) -> tuple[Row, Row]:
+def _drawn(reef: tuple[Row, ...], count: int) -> tuple[Row, ...]:
     """The rows after so many tiles were taken from the rear."""
     rows = [list(row) for row in reef]
     for triple in range(len(rows[0])):

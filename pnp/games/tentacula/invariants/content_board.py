@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from pnp.content import Game
 from pnp.games.tentacula.box import reading
-from pnp.games.tentacula.models import Zone
+from pnp.games.tentacula.invariants import Finding
+from pnp.games.tentacula.models import Arch, Extent, Panel, Phase, Point, Square, Zone
 from pnp.games.tentacula.play.chart import before_arch, reefs, shown, squares
 from pnp.rules import invariant
 
@@ -18,12 +20,12 @@ RUNS = {"A": (1, 22), "B": (14, 40), "C": (32, 43)}
 ROOM, EACH = 9, 2                   # squares behind an arch before the fold, and of each animal
 
 
-def phases(game) -> dict:
+def phases(game: Game) -> dict[str, Phase]:
     return {phase.id: phase for phase in game.rules.phases}
 
 
 @invariant("TEN-39", "six panels make three boards: A of three, B of four, C of three", scope="content")
-def panels_on_the_table(game):
+def panels_on_the_table(game: Game) -> Iterator[Finding]:
     """TEN-R07: the left wing opens from A to B, the right wing closes from B to C."""
     ids = tuple(panel.id for panel in game["panels"] for _ in range(panel.copies))
     if sorted(ids) != sorted(PANELS):
@@ -40,7 +42,7 @@ def panels_on_the_table(game):
 
 
 @invariant("TEN-40", "the start and a1 to a4 lie on L-back, the finish and the last arch on R-back", scope="content")
-def ends_of_the_route(game):
+def ends_of_the_route(game: Game) -> Iterator[Finding]:
     """TEN-R25: the outside of the left wing has no reef square, so opening it loses no tile but the pile."""
     for panel in game["panels"]:
         if bool(panel.starts) != (panel.id == "L-back"):
@@ -56,7 +58,7 @@ def ends_of_the_route(game):
         yield game["panels"], f"`L-back` carries {', '.join(f'a{n}' for n in have)}, not a1 to a4"
 
 
-def _lost_in_fold(game, before: str, then: str) -> Iterator[tuple]:
+def _lost_in_fold(game: Game, before: str, then: str) -> Iterator[Finding]:
     """Squares beyond the arch that a fold would take away from under a fish."""
     known = phases(game)
     if before in known and then in known:
@@ -66,19 +68,19 @@ def _lost_in_fold(game, before: str, then: str) -> Iterator[tuple]:
 
 
 @invariant("TEN-41", "opening the left wing takes no square beyond arch one away", scope="content")
-def opening_is_safe(game):
+def opening_is_safe(game: Game) -> Iterator[Finding]:
     """All fish are through when the board opens; none may lose its square."""
     yield from _lost_in_fold(game, "A", "B")
 
 
 @invariant("TEN-42", "closing the right wing takes no square beyond arch two away", scope="content")
-def closing_is_safe(game):
+def closing_is_safe(game: Game) -> Iterator[Finding]:
     """All fish are through when the board closes; none may lose its square."""
     yield from _lost_in_fold(game, "B", "C")
 
 
 @invariant("TEN-43", "on every board the squares ahead form one unbroken run", scope="content")
-def runs_are_unbroken(game):
+def runs_are_unbroken(game: Game) -> Iterator[Finding]:
     """Board A leads from a1 to a22, B from a14 to a40, C from a32 to a43 and home."""
     behind = 0
     for index, phase in enumerate(game.rules.phases):
@@ -92,7 +94,7 @@ def runs_are_unbroken(game):
 
 
 @invariant("TEN-44", "behind arches one and two nine squares are ready, every animal twice", scope="content")
-def landing_room(game):
+def landing_room(game: Game) -> Iterator[Finding]:
     """Three fish must find room behind the gate before the board is folded."""
     for phase in game.rules.phases[:2]:
         room = shown(game, phase, before_arch(game, phase.arch))
@@ -102,7 +104,7 @@ def landing_room(game):
 
 
 @invariant("TEN-45", "a triple lies on one panel with its reef squares", scope="content")
-def triples_stay_on_a_panel(game):
+def triples_stay_on_a_panel(game: Game) -> Iterator[Finding]:
     """A fold may not cut a reef tile or leave a square half covered."""
     home = {square.n: panel.id for square, panel in squares(game)}
     for reef, panel in reefs(game):
@@ -118,7 +120,7 @@ class Place(NamedTuple):
     y: float
 
 
-def place(game, phase, panel, point) -> Place:
+def place(game: Game, phase: Phase, panel: Panel, point: Point | Arch | Zone) -> Place:
     widths = {p.id: p.trim.width for p in game["panels"]}
     left = sum(widths.get(id, 0) for id in phase.panels[:phase.panels.index(panel.id)])
     return Place((left + point.x) / sum(widths.get(id, 0) for id in phase.panels), point.y / panel.trim.height)
@@ -126,7 +128,7 @@ def place(game, phase, panel, point) -> Place:
 
 @invariant("TEN-46", "arch one is at the lower right, sandbank, cave, starfish and chest are where the set-up puts them",
            scope="content")
-def places_of_the_setup(game):
+def places_of_the_setup(game: Game) -> Iterator[Finding]:
     """On board A: sandbank lower left, cave on the left panel, starfish in the middle, chest on the right."""
     first = game.rules.phases[0]
     on_table = [panel for panel in game["panels"] if panel.id in first.panels]
@@ -145,10 +147,11 @@ def places_of_the_setup(game):
         yield game["panels"], f"board A shows {', '.join(centres)}, not cave, starfish, chest"
 
 
-def zones(game, panel) -> Iterator[tuple[str, Zone]]:
+def zones(game: Game, panel: Panel) -> Iterator[tuple[str, Zone]]:
     """Everything printed on a panel that must not touch anything else, as boxes around their centres."""
     sizes = game.rules.board
-    points = [(f"a{square.n}", square, sizes.square) for square in panel.squares]
+    points: list[tuple[str, Point | Square | Arch | Zone, Extent | Zone]] = []
+    points += [(f"a{square.n}", square, sizes.square) for square in panel.squares]
     points += [(f"start {n}", point, sizes.square) for n, point in enumerate(panel.starts, 1)]
     points += [(f"finish {n}", point, sizes.square) for n, point in enumerate(panel.finishes, 1)]
     points += [(f"{side} of reef {reef.n}", getattr(reef, side), sizes.reef)
@@ -168,7 +171,7 @@ def overlap(one: Zone, other: Zone) -> bool:
 
 @invariant("TEN-47", "nothing printed on a panel overlaps anything else or its edge, and what lies there fits",
            scope="content")
-def zones_keep_apart(game):
+def zones_keep_apart(game: Game) -> Iterator[Finding]:
     """Tiles, gates, stash, chest and fish must all lie on the board without covering each other."""
     sizes = game.rules.board
     for name, place in (("reef", sizes.reef), ("gates", sizes.arch), ("stashes", sizes.window)):
@@ -189,7 +192,7 @@ def zones_keep_apart(game):
 
 @invariant("TEN-51", "outside tiles are read from left to right in travel direction, inside tiles from right to left",
            scope="content")
-def masks_are_read_along_the_route(game):
+def masks_are_read_along_the_route(game: Game) -> Iterator[Finding]:
     """TEN-R08: the engine's reading is that of the printed board, where sand lies against sand."""
     for reef, panel in reefs(game):
         three = [s for s in panel.squares if reef.first <= s.n < reef.first + game.rules.reef_span]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 
+from pnp.content import Game
+from pnp.games.tentacula.invariants import Finding
 from pnp.games.tentacula.play.chart import break_point, supply
 from pnp.rules import invariant
 
@@ -14,7 +17,7 @@ BREAK_POINTS = {"S1": 2, "S2": 2, "S3": 2, "S4": 1, "S5": 1, "S6": 1}
 
 
 @invariant("TEN-06", "there are sixteen gemstones", scope="content")
-def gem_total(game):
+def gem_total(game: Game) -> Iterator[Finding]:
     """The set-up counts them."""
     have = sum(supply(game).values())
     if have != TOTAL:
@@ -22,7 +25,7 @@ def gem_total(game):
 
 
 @invariant("TEN-07", "some colour has one gemstone, and some colour has two", scope="content")
-def scarce_gems(game):
+def scarce_gems(game: Game) -> Iterator[Finding]:
     """The rulebook warns that some gemstones are there only once or twice."""
     counts = supply(game).values()
     for few in (1, 2):
@@ -31,7 +34,7 @@ def scarce_gems(game):
 
 
 @invariant("TEN-08", "yellow and purple have one gemstone, white and blue have the most", scope="content")
-def known_gems(game):
+def known_gems(game: Game) -> Iterator[Finding]:
     """All that reviews of the German edition tell of the split."""
     have = supply(game)
     for colour in ("yellow", "purple"):
@@ -44,7 +47,7 @@ def known_gems(game):
 
 
 @invariant("TEN-09", "the die has six faces, and its colours are those of the gemstones", scope="content")
-def die_faces(game):
+def die_faces(game: Game) -> Iterator[Finding]:
     """A roll must name a gemstone, and every gemstone must be in danger."""
     die, have = game.rules.die, supply(game)
     if len(die) != 6:
@@ -58,7 +61,7 @@ def die_faces(game):
 
 
 @invariant("TEN-10", "no two stashes need the same gemstones", scope="content")
-def stashes_differ(game):
+def stashes_differ(game: Game) -> Iterator[Finding]:
     """Six different stashes, each with its own need."""
     for one, other in combinations(game["stashes"], 2):
         if +Counter(one.need) == +Counter(other.need):
@@ -66,7 +69,7 @@ def stashes_differ(game):
 
 
 @invariant("TEN-11", "no stash needs more of a colour than there are gemstones", scope="content")
-def stashes_can_be_filled(game):
+def stashes_can_be_filled(game: Game) -> Iterator[Finding]:
     """A stash that cannot be filled cannot be won."""
     have = supply(game)
     for stash in game["stashes"]:
@@ -76,7 +79,7 @@ def stashes_can_be_filled(game):
 
 
 @invariant("TEN-12", "every stash needs six gemstones, one for each place drawn on it", scope="content")
-def stash_sizes(game):
+def stash_sizes(game: Game) -> Iterator[Finding]:
     """At least one gemstone must be needed and at least one must be free to lose."""
     slots = game.rules.stash_slots
     if slots != SLOTS:
@@ -88,7 +91,7 @@ def stash_sizes(game):
 
 
 @invariant("TEN-54", "two thefts can spoil S1 to S3, a single one S4 to S6", scope="content")
-def break_points(game):
+def break_points(game: Game) -> Iterator[Finding]:
     """The fewest thefts that can spoil a stash tell the easy stashes from the hard ones."""
     for stash in game["stashes"]:
         have, want = break_point(game, stash), BREAK_POINTS.get(stash.id)

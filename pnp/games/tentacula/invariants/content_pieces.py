@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise, permutations
 
+from pnp.content import Game
 from pnp.games.tentacula.box import POWERS
+from pnp.games.tentacula.invariants import Finding
 from pnp.games.tentacula.play.chart import as_colours
 from pnp.rules import invariant
 
@@ -22,7 +25,7 @@ PLAYERS = (2, 3, 4)
 
 
 @invariant("TEN-01", "there are three fish: one yellow, one green, one red", scope="content")
-def fish_colours(game):
+def fish_colours(game: Game) -> Iterator[Finding]:
     """The set-up names the three fish by their colours; the colour gates need one of each."""
     have = Counter({fish.colour: 0 for fish in game["fish"]})
     for fish in game["fish"]:
@@ -33,7 +36,7 @@ def fish_colours(game):
 
 
 @invariant("TEN-02", "yellow wears the sombrero, green the top hat, red the bowler", scope="content")
-def fish_hats(game):
+def fish_hats(game: Game) -> Iterator[Finding]:
     """The set-up dresses each fish; the hat gates depend on it."""
     for fish in game["fish"]:
         if fish.colour in HATS and fish.hat != HATS[fish.colour]:
@@ -41,7 +44,7 @@ def fish_hats(game):
 
 
 @invariant("TEN-03", "each size comes once, and green is the medium fish", scope="content")
-def fish_statures(game):
+def fish_statures(game: Game) -> Iterator[Finding]:
     """TEN-R05: with green in the middle the six gates show six different orders."""
     have = Counter(fish.stature for fish in game["fish"])
     for stature in ("small", "medium", "big"):
@@ -53,9 +56,9 @@ def fish_statures(game):
 
 
 @invariant("TEN-04", "there are six hats, each kind twice: one to wear, one to spare", scope="content")
-def hats_and_spares(game):
+def hats_and_spares(game: Game) -> Iterator[Finding]:
     """TEN-R04: the rulebook speaks of spares; we print one of each."""
-    have = Counter()
+    have: Counter[str] = Counter()
     for piece in game["hats"]:
         have[piece.hat] += piece.copies
     for hat in HATS.values():
@@ -66,9 +69,9 @@ def hats_and_spares(game):
 
 
 @invariant("TEN-13", "four chips show the four animals, each with a power of its own", scope="content")
-def chips_and_powers(game):
+def chips_and_powers(game: Game) -> Iterator[Finding]:
     """Every player has a different animal and therefore a different power."""
-    have = Counter()
+    have: Counter[str] = Counter()
     for chip in game["chips"]:
         have[chip.animal] += chip.copies
         if not chip.text.strip():
@@ -84,9 +87,9 @@ def chips_and_powers(game):
 
 
 @invariant("TEN-14", "there are six gates: two by hat, two by colour, two by size", scope="content")
-def gate_criteria(game):
+def gate_criteria(game: Game) -> Iterator[Finding]:
     """Three kinds of order, each in two directions."""
-    have = Counter()
+    have: Counter[str] = Counter()
     for gate in game["gates"]:
         have[gate.criterion] += gate.copies
     for criterion in ("hat", "colour", "stature"):
@@ -95,7 +98,7 @@ def gate_criteria(game):
 
 
 @invariant("TEN-15", "a gate lists each value of its criterion once", scope="content")
-def gates_list_every_fish(game):
+def gates_list_every_fish(game: Game) -> Iterator[Finding]:
     """Every fish must know its turn at every gate."""
     for gate in game["gates"]:
         values = sorted(getattr(fish, gate.criterion) for fish in game["fish"])
@@ -104,7 +107,7 @@ def gates_list_every_fish(game):
 
 
 @invariant("TEN-16", "the two gates of a criterion are reversals of each other", scope="content")
-def gates_come_in_reversed_pairs(game):
+def gates_come_in_reversed_pairs(game: Game) -> Iterator[Finding]:
     """The rulebook gives each criterion forwards and backwards around the same middle."""
     pairs: dict[str, list] = {}
     for gate in game["gates"]:
@@ -116,7 +119,7 @@ def gates_come_in_reversed_pairs(game):
 
 
 @invariant("TEN-17", "as fish, the six gates are the six orders of three", scope="content")
-def gates_are_all_orders(game):
+def gates_are_all_orders(game: Game) -> Iterator[Finding]:
     """TEN-R05 rests on this: no order of the fish comes twice, none is left out."""
     orders = Counter(as_colours(game, gate) for gate in game["gates"])
     for order in permutations(fish.colour for fish in game["fish"]):
@@ -125,7 +128,7 @@ def gates_are_all_orders(game):
 
 
 @invariant("TEN-18", "the gates show the orders the rulebook lists", scope="content")
-def gate_orders(game):
+def gate_orders(game: Game) -> Iterator[Finding]:
     """The six orders are given in words under the magical gates."""
     for gate in game["gates"]:
         have, want = (gate.criterion, gate.order), GATES.get(gate.id)
@@ -135,7 +138,7 @@ def gate_orders(game):
 
 
 @invariant("TEN-20", "there are six shells, as many as the team may hold", scope="content")
-def shells_suffice(game):
+def shells_suffice(game: Game) -> Iterator[Finding]:
     """TEN-R03: limit and supply coincide, so nobody has to count."""
     have, limit = game["shells"].count, game.rules.shell_limit
     if have != SHELLS:
@@ -145,7 +148,7 @@ def shells_suffice(game):
 
 
 @invariant("TEN-30", "the levels give 2, 1, 1, 0 shells and 12, 12, 11, 10 reef tiles", scope="content")
-def level_table(game):
+def level_table(game: Game) -> Iterator[Finding]:
     """The two tables of the set-up and the paragraph for pros; TEN-R01 for the first line."""
     have = {row.level: row for row in game.tables["levels"]}
     for level in dict.fromkeys((*LEVELS, *have)):
@@ -158,7 +161,7 @@ def level_table(game):
 
 
 @invariant("TEN-31", "every level is harder than the one before", scope="content")
-def levels_grow_harder(game):
+def levels_grow_harder(game: Game) -> Iterator[Finding]:
     """No two levels are alike, and neither shells nor tiles ever rise: the reason for TEN-R01."""
     rows = sorted(game.tables["levels"], key=lambda row: row.level)
     for easy, hard in pairwise(rows):
@@ -169,7 +172,7 @@ def levels_grow_harder(game):
 
 
 @invariant("TEN-32", "with 2, 3 and 4 players every draw pile starts with at least four tiles", scope="content")
-def pile_is_long_enough(game):
+def pile_is_long_enough(game: Game) -> Iterator[Finding]:
     """Two tiles open the reef and every player takes one; what is left carries the first rounds."""
     if game.about.players != PLAYERS:
         yield ("game", "players"), f"{', '.join(map(str, game.about.players))} play, not 2, 3 or 4"

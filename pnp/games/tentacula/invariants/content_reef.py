@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 
+from pnp.content import Game
+from pnp.games.tentacula.invariants import Finding
 from pnp.games.tentacula.play.chart import tile_faces
 from pnp.rules import invariant
 
@@ -14,7 +17,7 @@ BY_POSITION = (3, 4, 3)             # water on the first, second, third position
 
 
 @invariant("TEN-21", "there are twelve reef tiles, two of them with a snail", scope="content")
-def tile_count(game):
+def tile_count(game: Game) -> Iterator[Finding]:
     """The snail tiles are those the harder levels leave out."""
     if game["reef"].count != 12:
         yield game["reef"], f"{game['reef'].count} reef tiles, not 12"
@@ -24,7 +27,7 @@ def tile_count(game):
 
 
 @invariant("TEN-22", "every face shows one of the four animals and three positions of reef or water", scope="content")
-def face_shapes(game):
+def face_shapes(game: Game) -> Iterator[Finding]:
     """A tile covers three squares and moves a fish to one animal."""
     span = game.rules.reef_span
     for tile, key, face in tile_faces(game):
@@ -35,7 +38,7 @@ def face_shapes(game):
 
 
 @invariant("TEN-23", "some faces have water and some have none; no face is all water", scope="content")
-def faces_have_gaps(game):
+def faces_have_gaps(game: Game) -> Iterator[Finding]:
     """Some tiles protect less than others, but each protects something."""
     gaps = [(tile, key, face.mask.count(WATER)) for tile, key, face in tile_faces(game)]
     if all(n for *_, n in gaps):
@@ -48,7 +51,7 @@ def faces_have_gaps(game):
 
 
 @invariant("TEN-24", "the two faces of a tile show different animals", scope="content")
-def faces_differ(game):
+def faces_differ(game: Game) -> Iterator[Finding]:
     """Otherwise the turtle's choice would be void."""
     for tile in game["reef"]:
         if tile.face_a.animal == tile.face_b.animal:
@@ -56,7 +59,7 @@ def faces_differ(game):
 
 
 @invariant("TEN-25", "each animal is on six faces, three of them A faces", scope="content")
-def animals_are_even(game):
+def animals_are_even(game: Game) -> Iterator[Finding]:
     """No animal is easier to come by than another."""
     every = Counter(face.animal for _, _, face in tile_faces(game))
     first = Counter(tile.face_a.animal for tile in game["reef"])
@@ -66,7 +69,7 @@ def animals_are_even(game):
 
 
 @invariant("TEN-26", "each pair of animals shares two tiles", scope="content")
-def pairs_are_even(game):
+def pairs_are_even(game: Game) -> Iterator[Finding]:
     """Turning a tile over leads to every other animal equally often."""
     have = Counter(frozenset((tile.face_a.animal, tile.face_b.animal)) for tile in game["reef"])
     for pair in combinations(game.rules.animals, 2):
@@ -75,7 +78,7 @@ def pairs_are_even(game):
 
 
 @invariant("TEN-27", "16 faces are solid, 6 have one gap, 2 have two; gaps lie 3, 4, 3 by position", scope="content")
-def gap_counts(game):
+def gap_counts(game: Game) -> Iterator[Finding]:
     """Ten of 72 positions are water: enough to fear, few enough to plan around."""
     gaps = Counter(face.mask.count(WATER) for _, _, face in tile_faces(game))
     for n in sorted({*GAPS, *gaps}):
@@ -88,9 +91,10 @@ def gap_counts(game):
 
 
 @invariant("TEN-28", "each animal has four solid and two gapped faces, and no tile has gaps on both faces", scope="content")
-def gaps_are_even(game):
+def gaps_are_even(game: Game) -> Iterator[Finding]:
     """No animal is riskier than another, and every tile has a good side."""
-    solid, gapped = Counter(), Counter()
+    solid: Counter[str] = Counter()
+    gapped: Counter[str] = Counter()
     for _, _, face in tile_faces(game):
         (gapped if WATER in face.mask else solid)[face.animal] += 1
     for animal in game.rules.animals:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from colorsys import rgb_to_hsv
 from itertools import pairwise
 
+from pnp.content import Game
+from pnp.games.tentacula.invariants import Finding
 from pnp.games.tentacula.play.chart import arches, ceiling, last_shown, reefs, squares
 from pnp.rules import invariant
 
@@ -31,7 +34,7 @@ def is_red(colour: str) -> bool:
 
 
 @invariant("TEN-33", "there are three start squares and three green finish squares", scope="content")
-def starts_and_finishes(game):
+def starts_and_finishes(game: Game) -> Iterator[Finding]:
     """One for each fish at either end; home is green and takes every animal, so it shows none."""
     for key, name in (("starts", "start"), ("finishes", "finish")):
         have = sum(len(getattr(panel, key)) for panel in game["panels"])
@@ -43,7 +46,7 @@ def starts_and_finishes(game):
 
 
 @invariant("TEN-34", "the squares show turtle, seahorse, jellyfish, crab in turn, from a1 on", scope="content")
-def animal_cycle(game):
+def animal_cycle(game: Game) -> Iterator[Finding]:
     """Any four squares in a row show all four animals, so every animal is never more than four steps away."""
     if game.rules.animals != CYCLE:
         yield ("rules", "animals"), f"the cycle is {', '.join(game.rules.animals)}, not {', '.join(CYCLE)}"
@@ -55,7 +58,7 @@ def animal_cycle(game):
 
 
 @invariant("TEN-35", "the first four squares have no reef squares beside them", scope="content")
-def printed_reef_has_no_tiles(game):
+def printed_reef_has_no_tiles(game: Game) -> Iterator[Finding]:
     """They lie on the reef printed on the board and are always covered."""
     if game.rules.printed_reef != 4:
         yield ("rules", "printed_reef"), f"{game.rules.printed_reef} squares lie on the printed reef, not 4"
@@ -65,7 +68,7 @@ def printed_reef_has_no_tiles(game):
 
 
 @invariant("TEN-36", "from a5 on every square belongs to one triple with a reef square on either side", scope="content")
-def triples_cover_the_route(game):
+def triples_cover_the_route(game: Game) -> Iterator[Finding]:
     """Thirteen triples of three squares, 26 reef squares; each square has cover inside and outside."""
     span, printed, have = game.rules.reef_span, game.rules.printed_reef, squares(game)
     if span != 3 or (len(have) - printed) % span:
@@ -82,7 +85,7 @@ def triples_cover_the_route(game):
 
 
 @invariant("TEN-37", "both reef squares of a triple lie beside the same three squares", scope="content")
-def reef_squares_lie_beside_their_triple(game):
+def reef_squares_lie_beside_their_triple(game: Game) -> Iterator[Finding]:
     """A square is covered by the tile outside and the tile inside of it, so both must span it."""
     width = game.rules.board.reef.width
     for reef, panel in reefs(game):
@@ -94,7 +97,7 @@ def reef_squares_lie_beside_their_triple(game):
 
 
 @invariant("TEN-38", "three arches stand between triples, behind a13, a31 and a43", scope="content")
-def arch_places(game):
+def arch_places(game: Game) -> Iterator[Finding]:
     """A gate is passed between two triples; the last arch is the entrance to the finish."""
     have = arches(game)
     ends = {reef.first + game.rules.reef_span - 1 for reef, _ in reefs(game)}
@@ -110,12 +113,12 @@ def arch_places(game):
 
 
 @invariant("TEN-48", "dolphin and shark squares are red, shell squares are not", scope="content")
-def special_colours(game):
+def special_colours(game: Game) -> Iterator[Finding]:
     """The crab's text speaks of red special squares: those that cost a shell."""
     told = {mark.removeprefix("own-"): role for apart in game.apart for mark, role in zip(apart.marks, apart.roles)}
     for special in SPECIALS:
         role = told.get(special)
-        colour = game.palette[role].colour if role in game.palette else ""
+        colour = game.palette[role].colour if role and role in game.palette else ""
         if not colour:
             yield ("apart",), f"no colour is named for the {special} square"
         elif is_red(colour) != (special != "shell"):
@@ -124,31 +127,31 @@ def special_colours(game):
 
 
 @invariant("TEN-49", "seven squares show a shell, five a dolphin, four a shark; four for each animal", scope="content")
-def special_counts(game):
+def special_counts(game: Game) -> Iterator[Finding]:
     """No animal leads to more special squares than another."""
-    kinds = Counter(square.special for square, _ in squares(game) if square.special)
+    kinds: Counter[str] = Counter(square.special for square, _ in squares(game) if square.special)
     for special, want in SPECIALS.items():
         if kinds[special] != want:
             yield game["panels"], f"{kinds[special]} {special} squares, not {want}"
-    have = Counter(square.animal for square, _ in squares(game) if square.special)
+    have: Counter[str] = Counter(square.animal for square, _ in squares(game) if square.special)
     for animal in CYCLE:
         if have[animal] != PER_ANIMAL:
             yield game["panels"], f"{have[animal]} special squares show the {animal}, not {PER_ANIMAL}"
 
 
 @invariant("TEN-50", "the five stretches of the route have their share of special squares", scope="content")
-def special_stretches(game):
+def special_stretches(game: Game) -> Iterator[Finding]:
     """Stretches end at an arch or where a board ends; two dolphins stand before the first arch."""
     ends = sorted({*(last_shown(game, phase) for phase in game.rules.phases), *(arch.after for arch, _ in arches(game))})
     for before, end in pairwise((0, *ends)):
-        found = Counter(square.special for square, _ in squares(game) if before < square.n <= end)
+        found: Counter[str | None] = Counter(square.special for square, _ in squares(game) if before < square.n <= end)
         have = tuple(found[special] for special in SPECIALS)
         if have != STRETCHES.get(end):
             yield game["panels"], f"a{before + 1} to a{end} have {have} shells, dolphins, sharks, not {STRETCHES.get(end)}"
 
 
 @invariant("TEN-52", "no game has more than 36, 36, 35, 34 turns at the four levels", scope="content")
-def turn_ceilings(game):
+def turn_ceilings(game: Game) -> Iterator[Finding]:
     """Every turn fills a fresh reef square or boxes a tile, so the game must end."""
     for row in game.tables["levels"]:
         have, want = ceiling(game, row.tiles), CEILINGS.get(row.level)
@@ -157,7 +160,7 @@ def turn_ceilings(game):
 
 
 @invariant("TEN-53", "the fish can get home within the turns there are", scope="content")
-def route_is_short_enough(game):
+def route_is_short_enough(game: Game) -> Iterator[Finding]:
     """The steps all fish need, shared among the turns, stay below the mean step of the rear fish."""
     steps = sum(fish.copies for fish in game["fish"]) * (len(squares(game)) + 1)
     for row in game.tables["levels"]:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
+from pnp.content import Game
 from pnp.games.tentacula.facts import gate_rows, power_rows
+from pnp.games.tentacula.invariants import Faces, Finding
 from pnp.games.tentacula.invariants.content_reef import WATER
 from pnp.rules import invariant
 
@@ -20,12 +23,12 @@ NOUNS = {"C01": "panels", "C02": "fish", "C03": "hats", "C04": "stashes", "C05":
          "C06": "(?:animal )?chips", "C07": "(?:magical )?gates", "C08": "shells", "C09": "(?:reef )?tiles"}
 
 
-def said(face) -> str:
+def said(face: Any) -> str:
     """All words of a face in one line."""
     return " ".join(" ".join(face.texts).split())
 
 
-def snails(face) -> int:
+def snails(face: Any) -> int:
     """How often a snail is drawn at the top left."""
     x, y, width, height = face.zones.get("snail", (face.width, 0, 0, 0))
     corner = x + width <= face.width / 3 and y + height <= face.height / 2
@@ -34,7 +37,7 @@ def snails(face) -> int:
 
 
 @invariant("TEN-05", "there are six stashes, and all have the same treasure chest on their back", scope="faces")
-def stashes_hide_a_chest(game, faces):
+def stashes_hide_a_chest(game: Game, faces: Faces) -> Iterator[Finding]:
     """Any stash that is not chosen can serve as the chest (TEN-R43)."""
     if game["stashes"].count != STASHES:
         yield game["stashes"], f"{game['stashes'].count} stashes, not {STASHES}"
@@ -51,7 +54,7 @@ def stashes_hide_a_chest(game, faces):
 
 
 @invariant("TEN-19", "every shell has a shell side and a water side", scope="faces")
-def shells_have_two_sides(game, faces):
+def shells_have_two_sides(game: Game, faces: Faces) -> Iterator[Finding]:
     """The crab flicks a shell like a coin and must see how it landed."""
     for shell in game["shells"]:
         if (shell.up, shell.down) != ("shell", "water") or shell.back in ("none", "mirror"):
@@ -63,7 +66,7 @@ def shells_have_two_sides(game, faces):
 
 
 @invariant("TEN-29", "snail tiles are solid on both faces and show the snail on both, at the top left", scope="faces")
-def snails_are_solid(game, faces):
+def snails_are_solid(game: Game, faces: Faces) -> Iterator[Finding]:
     """TEN-R27: the harder levels take away good tiles, found whichever face is up."""
     for tile in game["reef"]:
         if tile.snail and WATER in tile.face_a.mask + tile.face_b.mask:
@@ -75,7 +78,7 @@ def snails_are_solid(game, faces):
                 yield tile, side, f"the {side} of `{tile.id}` shows {have} snails at its top left, not {int(tile.snail)}"
 
 
-def texts(game) -> Iterator[tuple[object, str]]:
+def texts(game: Game) -> Iterator[tuple[Any, str]]:
     """Every sentence of content that is printed on pieces or said of the game, with where it stands."""
     yield ("game", "premise"), game.about.premise
     for piece in game.pieces:
@@ -88,7 +91,7 @@ def texts(game) -> Iterator[tuple[object, str]]:
     yield from _strings({key: value for key, value in game.words.items() if key != "log"}, ("words",))
 
 
-def _strings(value, path: tuple[str, ...]) -> Iterator[tuple[object, str]]:
+def _strings(value: Any, path: tuple[str, ...]) -> Iterator[tuple[Any, str]]:
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
@@ -98,7 +101,7 @@ def _strings(value, path: tuple[str, ...]) -> Iterator[tuple[object, str]]:
 
 @invariant("TEN-56", "titles, gate orders and powers are printed as the reference has them, and no text miscounts",
            scope="faces")
-def words_agree(game, faces):
+def words_agree(game: Game, faces: Faces) -> Iterator[Finding]:
     """A number in a sentence is a second place for a count; a power or order not on the reference cannot be looked up."""
     yield from _titles(game, faces)
     yield from _reference(game, faces)
@@ -111,7 +114,7 @@ def words_agree(game, faces):
                     yield subject, f"`{found[0]}` is said where the ledger counts {counts.get(line)}"
 
 
-def _titles(game, faces) -> Iterator[tuple[object, str]]:
+def _titles(game: Game, faces: Faces) -> Iterator[Finding]:
     """A chip or gate carries its name."""
     for piece in (*game["chips"], *game["gates"]):
         front = faces.get((piece.id, "front"))
@@ -119,7 +122,7 @@ def _titles(game, faces) -> Iterator[tuple[object, str]]:
             yield piece, "name", f"`{piece.id}` does not show its name `{piece.name}`"
 
 
-def _reference(game, faces) -> Iterator[tuple[object, str]]:
+def _reference(game: Game, faces: Faces) -> Iterator[Finding]:
     """What the aids print of powers and gates."""
     aids = [faces[key] for aid in game["aids"] for key in ((aid.id, "front"), (aid.id, "back")) if key in faces]
     printed = " ".join(map(said, aids))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any, Protocol
 
+from pnp.content import Game
 from pnp.rules import invariant
 
 GAMES = 300                  # for each level and number of players
@@ -11,7 +15,20 @@ LEAST, MOST = 0.50, 0.70     # wins of the reference bot at the first level
 LUCK = 0.02                  # random play wins less often
 
 
-def pooled(game, measure, level: int, bot: str, games: int = GAMES) -> float:
+class Report(Protocol):
+    """What many games were like."""
+
+    games: int
+    outcomes: Counter[str]
+
+
+class Measure(Protocol):
+    """Plays many games and reports."""
+
+    def __call__(self, *, games: int, players: int, bot: str, options: Mapping[str, Any]) -> Report: ...
+
+
+def pooled(game: Game, measure: Measure, level: int, bot: str, games: int = GAMES) -> float:
     """The win share over all player counts; the stash is drawn anew for every game."""
     reports = [measure(games=games, players=players, bot=bot, options={"level": level}) for players in game.about.players]
     return sum(report.outcomes["win"] for report in reports) / sum(report.games for report in reports)
@@ -19,7 +36,7 @@ def pooled(game, measure, level: int, bot: str, games: int = GAMES) -> float:
 
 @invariant("TEN-55", "the greedy bot wins half to seven tenths of level one and less at each further level",
            scope="report")
-def levels_are_balanced(game, measure):
+def levels_are_balanced(game: Game, measure: Measure) -> Iterator[str]:
     """A family should win its first voyage more often than not, and find every level harder than the last."""
     levels = [row.level for row in game.tables["levels"]]
     shares = {level: pooled(game, measure, level, "greedy") for level in levels}

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pnp.content import Game
 from pnp.games.tentacula.play.sea import all_home, bare, fillable, stash_full, through
-from pnp.games.tentacula.state import Tile
+from pnp.games.tentacula.state import Act, State, Tile
 from pnp.rules import invariant
 
 MARKS = ("turn", "round")
 
 
-def name(state, one: int) -> str:
+def name(state: State, one: int) -> str:
     return state.box.fish[one]
 
 
-def parts(state) -> Iterator[tuple[str, list[tuple]]]:
+def parts(state: State) -> Iterator[tuple[str, list[Act]]]:
     """What this round has brought, by turn and round's end."""
-    current: tuple[str, list[tuple]] | None = None
+    current: tuple[str, list[Act]] | None = None
     for act in state.acts:
         if act[0] in MARKS:
             if current:
@@ -31,7 +32,7 @@ def parts(state) -> Iterator[tuple[str, list[tuple]]]:
 
 
 @invariant("TEN-P01", "every reef tile of the level is in one place", scope="state")
-def tiles_are_conserved(game, state):
+def tiles_are_conserved(game: Game, state: State) -> Iterator[str]:
     """Pile, hands, both sides of the reef and the box together hold the level's tiles; snails left out count apart."""
     where = [tile.id for tile in (*state.pile, *state.hands, *state.reef[0], *state.reef[1]) if isinstance(tile, Tile)]
     have = Counter((*where, *state.boxed))
@@ -44,7 +45,7 @@ def tiles_are_conserved(game, state):
 
 
 @invariant("TEN-P02", "every gemstone is in chest, cave or stash", scope="state")
-def gems_are_conserved(game, state):
+def gems_are_conserved(game: Game, state: State) -> Iterator[str]:
     """No gemstone leaves the game or comes into it."""
     rows = zip(state.box.colours, state.box.gems, state.chest, state.cave, state.stash)
     for colour, printed, chest, cave, stash in rows:
@@ -53,7 +54,7 @@ def gems_are_conserved(game, state):
 
 
 @invariant("TEN-P04", "the team has 0 to 6 shells, the others lie in the supply", scope="state")
-def shells_are_conserved(game, state):
+def shells_are_conserved(game: Game, state: State) -> Iterator[str]:
     """TEN-R03: the supply and the team's shells are the shells printed."""
     limit = state.box.rules.shell_limit
     if not 0 <= state.shells <= limit or state.shells + state.supply != limit:
@@ -61,7 +62,7 @@ def shells_are_conserved(game, state):
 
 
 @invariant("TEN-P06", "every fish is on the table: behind the last fold, before the end of the board", scope="state")
-def fish_are_on_the_table(game, state):
+def fish_are_on_the_table(game: Game, state: State) -> Iterator[str]:
     """Nobody is home before the finish is seen, nobody is left on a panel that is gone."""
     box, phase = state.box, state.box.phases[state.phase]
     behind = box.phases[state.phase - 1].limit if state.phase else -1
@@ -74,7 +75,7 @@ def fish_are_on_the_table(game, state):
 
 
 @invariant("TEN-P07", "the fish past the arch are the first of the gate's order", scope="state")
-def gate_order_is_kept(game, state):
+def gate_order_is_kept(game: Game, state: State) -> Iterator[str]:
     """Nobody overtakes at an arch (TEN-R22)."""
     past = through(state)
     if past != state.order[:len(past)]:
@@ -82,7 +83,7 @@ def gate_order_is_kept(game, state):
 
 
 @invariant("TEN-P11", "every player holds one reef tile or none", scope="state")
-def hands_hold_one_tile(game, state):
+def hands_hold_one_tile(game: Game, state: State) -> Iterator[str]:
     """One tile is drawn for each one played."""
     if len(state.hands) != state.players:
         yield f"{len(state.hands)} hands for {state.players} players"
@@ -92,7 +93,7 @@ def hands_hold_one_tile(game, state):
 
 
 @invariant("TEN-P12", "a fish at the start, on the printed reef or at home is never robbed", scope="state")
-def safe_fish_are_not_robbed(game, state):
+def safe_fish_are_not_robbed(game: Game, state: State) -> Iterator[str]:
     """The board's own reef covers the first squares; TEN-R24: home is safe."""
     for act in state.acts:
         if act[0] == "theft" and (act[2] <= state.box.rules.printed_reef or act[2] >= state.box.finish):
@@ -100,7 +101,7 @@ def safe_fish_are_not_robbed(game, state):
 
 
 @invariant("TEN-P13", "a turn brings one theft at most, a round's end one for each fish", scope="state")
-def thefts_are_few(game, state):
+def thefts_are_few(game: Game, state: State) -> Iterator[str]:
     """In a turn the octopus looks at the moved fish only, at the end of the round at all three."""
     for kind, acts in parts(state):
         thefts = sum(act[0] == "theft" for act in acts)
@@ -110,7 +111,7 @@ def thefts_are_few(game, state):
 
 
 @invariant("TEN-P15", "no game has more turns than reef squares and tiles allow", scope="state")
-def games_end(game, state):
+def games_end(game: Game, state: State) -> Iterator[str]:
     """Every turn fills a fresh reef square or boxes a tile."""
     most = 2 * state.box.triples - state.box.rules.opening_tiles + state.box.levels[state.level].tiles
     if state.turn > most:
@@ -118,14 +119,14 @@ def games_end(game, state):
 
 
 @invariant("TEN-P18", "a game ends with exactly the result its position has", scope="state")
-def results_are_right(game, state):
+def results_are_right(game: Game, state: State) -> Iterator[str]:
     """Won, so close, reef gone (or fish food), chest bare: one of them, and none while the game goes on."""
     due = ending(state)
     if state.result != due:
         yield f"the result is {state.result}, the position says {due}"
 
 
-def ending(state) -> str | None:
+def ending(state: State) -> str | None:
     if all_home(state):
         return "win" if fillable(state) else "so-close"
     if bare(state):

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
-from pnp.games.tentacula.actions import Show, Use
+from pnp.content import Game
+from pnp.games.tentacula.actions import Action, Show, Use
 from pnp.games.tentacula.box import FLICK, SIDES
 from pnp.games.tentacula.invariants.state import name, parts
+from pnp.games.tentacula.state import Landing, State
 from pnp.rules import invariant
 
 
-def seats(state) -> list[int]:
+def seats(state: State) -> list[int]:
     """Who has acted in the round that is in the record."""
     return [act[1] for act in state.acts if act[0] == "turn"]
 
 
-def playing(state) -> set[int]:
+def playing(state: State) -> set[int]:
     """Who has acted in this round or holds a tile to act with."""
     return {*state.acted, *(seat for seat, tile in enumerate(state.hands) if tile)}
 
 
 @invariant("TEN-P03", "the stash never holds more than it needs and never loses a gemstone", scope="step")
-def stash_only_fills(game, before, action, after):
+def stash_only_fills(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """A gemstone in the stash is safe (TEN-R32)."""
     for colour, was, now, need in zip(after.box.colours, before.stash, after.stash, after.need):
         if now > need:
@@ -31,7 +34,7 @@ def stash_only_fills(game, before, action, after):
 
 
 @invariant("TEN-P05", "no two fish share a square, none swims back, one moves at a time", scope="step")
-def fish_keep_their_way(game, before, action, after):
+def fish_keep_their_way(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """A square holds one fish, and a turn moves one fish forward."""
     for square, count in Counter(after.fish).items():
         if count > 1 and 0 < square < after.box.finish:
@@ -49,7 +52,7 @@ def fish_keep_their_way(game, before, action, after):
 
 @invariant("TEN-P08", "each side of the reef is one unbroken run up to its newest tile, and never shrinks at the front",
            scope="step")
-def reef_is_unbroken(game, before, action, after):
+def reef_is_unbroken(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """TEN-R09: no reef square is left out, and the next free one only moves on."""
     last = after.box.phases[after.phase].last_triple
     for side, row, was, free in zip(SIDES, after.reef, before.next, after.next):
@@ -61,7 +64,7 @@ def reef_is_unbroken(game, before, action, after):
 
 
 @invariant("TEN-P09", "a reef square is filled once in a game", scope="step")
-def reef_squares_fill_once(game, before, action, after):
+def reef_squares_fill_once(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """TEN-R09: squares that were emptied at the rear stay empty."""
     for side, old, row, free in zip(SIDES, before.reef, after.reef, before.next):
         for triple, (was, now) in enumerate(zip(old, row)):
@@ -70,7 +73,7 @@ def reef_squares_fill_once(game, before, action, after):
 
 
 @invariant("TEN-P10", "a player with a reef tile acts exactly once a round, the others not at all", scope="step")
-def everyone_acts_once(game, before, action, after):
+def everyone_acts_once(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """The order is free, but every tile is played (unless the game ends)."""
     for seat, count in Counter(seats(after)).items():
         if count > 1:
@@ -86,7 +89,7 @@ def everyone_acts_once(game, before, action, after):
 
 
 @invariant("TEN-P14", "a turn uses one dolphin or shark at most, and it is paid for or flicked for", scope="step")
-def help_is_paid(game, before, action, after):
+def help_is_paid(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """TEN-R39; TEN-R18: only the crab may keep the shell."""
     for kind, acts in parts(after):
         used = [index for index, act in enumerate(acts) if act[0] in ("dolphin", "shark")]
@@ -95,15 +98,15 @@ def help_is_paid(game, before, action, after):
         for index in used:
             if not index or acts[index - 1][0] not in ("paid", "kept"):
                 yield f"a {acts[index][0]} came for nothing"
-    if isinstance(action, Use):
-        crab = after.box.powers[after.animals[before.agenda[0].seat]] == FLICK
+    if isinstance(action, Use) and isinstance(landing := before.agenda[0], Landing):
+        crab = after.box.powers[after.animals[landing.seat]] == FLICK
         paid = before.shells - after.shells
         if paid != after.box.rules.shell_cost and not (crab and paid == 0):
             yield f"{paid} shells were paid, not {after.box.rules.shell_cost}"
 
 
 @invariant("TEN-P16", "the board folds from A to B to C, and every fold boxes its gate", scope="step")
-def folds_come_in_order(game, before, action, after):
+def folds_come_in_order(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """TEN-R06: two folds, three gates."""
     if after.phase - before.phase not in (0, 1):
         yield f"from board {before.box.phases[before.phase].id} to {after.box.phases[after.phase].id}"
@@ -114,9 +117,10 @@ def folds_come_in_order(game, before, action, after):
 
 
 @invariant("TEN-P17", "only a shark takes a gemstone out of the cave", scope="step")
-def cave_only_fills(game, before, action, after):
+def cave_only_fills(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """What the octopus has stolen stays stolen otherwise."""
-    shark = isinstance(action, Use) and before.box.specials[before.fish[before.agenda[0].fish]] == "shark"
+    landing = before.agenda[0] if isinstance(action, Use) else None
+    shark = isinstance(landing, Landing) and before.box.specials[before.fish[landing.fish]] == "shark"
     lost = {colour: was - now for colour, was, now in zip(after.box.colours, before.cave, after.cave) if now < was}
     if sum(lost.values()) > shark:
         yield f"{', '.join(f'{n} {colour}' for colour, n in lost.items())} left the cave"

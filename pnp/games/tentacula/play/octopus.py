@@ -19,7 +19,7 @@ def spy(state: State, seat: int, fish: int) -> State:
 
 def robbing(state: State, step: Robbing, table: Table) -> State | None:
     if step.rolled is not None:
-        return None if step.rolls else rob(done(state), step, table)
+        return None if step.rolls else rob(done(state), step.seat, step.fish, step.rolled, table)
     if any(state.chest):
         return roll(state, step, table)
     table.say("nothing")                     # only with a full stash: else the game were lost
@@ -34,11 +34,11 @@ def roll(state: State, step: Robbing, table: Table) -> State:
     return then(done(state), Robbing(step.seat, step.fish, step.rolls - 1, colour))
 
 
-def rob(state: State, step: Robbing, table: Table) -> State:
+def rob(state: State, seat: int, fish: int, colour: int, table: Table) -> State:
     """TEN-R34: where the colour is gone the team chooses."""
-    if state.chest[step.rolled]:
-        return stolen(state, step.fish, step.rolled, "stolen", table)
-    return then(state, Giving(step.seat, step.fish))
+    if state.chest[colour]:
+        return stolen(state, fish, colour, "stolen", table)
+    return then(state, Giving(seat, fish))
 
 
 def stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pnp.games.tentacula.actions import Swim
 from pnp.games.tentacula.box import ANY_ANIMAL, INSIDE, OUTSIDE, Box
-from pnp.games.tentacula.state import State
+from pnp.games.tentacula.state import State, Tile
 
 
 @lru_cache(maxsize=200_000)
@@ -31,6 +32,13 @@ def _next_through(order: tuple[int, ...], fish: tuple[int, ...], limit: int) -> 
 
 def reaches(state: State, mover: int, animal: str) -> int | None:
     return destination(state.box, state.phase, state.order, state.fish, mover, animal)
+
+
+def swum(state: State, move: Swim) -> int:
+    """The square a legal move leads to."""
+    there = reaches(state, move.fish, move.animal)
+    assert there is not None, f"{move} leads nowhere"
+    return there
 
 
 def through(state: State) -> tuple[int, ...]:
@@ -66,6 +74,11 @@ def rear(state: State) -> tuple[tuple[int, int], ...]:
         if found:
             return found
     return ()
+
+
+def rearmost(state: State, side: int) -> tuple[int, Tile]:
+    """The rearmost tile of a side with its triple; asked of a side that has one."""
+    return next((triple, tile) for triple, tile in enumerate(state.reef[side]) if tile)
 
 
 def shell_animals(state: State, seat: int, animal: str) -> tuple[str, ...]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.games.tentacula.play.octopus import robbing, spy
 from pnp.games.tentacula.play.rounds import close, next_round
 from pnp.games.tentacula.play.sea import open_sides
 from pnp.games.tentacula.play.specials import land
 from pnp.games.tentacula.play.tiles import draw
 from pnp.games.tentacula.play.turn import jam
-from pnp.games.tentacula.state import Closing, Drawing, Folding, Landing, Laying, Robbing, Spying, State
+from pnp.games.tentacula.state import Closing, Drawing, Folding, Landing, Laying, Robbing, Spying, State, Step
 from pnp.rules import Table
 
 
-def run(state: State, step: Any, table: Table) -> State | None:
+def run(state: State, step: Step, table: Table) -> State | None:
     match step:
         case Laying(seat):
             return None if open_sides(state) else jam(state, seat, table)

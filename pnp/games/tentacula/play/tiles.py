@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.tentacula.box import CHOOSE_FACE, SIDES, Box
-from pnp.games.tentacula.play.sea import rear
+from pnp.games.tentacula.play.sea import rear, rearmost
 from pnp.games.tentacula.state import Choosing, Reaching, State, Tile, noted
 from pnp.rules import Table
 from pnp.rules.kit import done, put
@@ -34,14 +34,13 @@ def draw(state: State, seat: int, table: Table) -> State | None:
 
 def reach(state: State, seat: int, side: int, table: Table) -> State:
     """Take the rearmost tile of a side."""
-    triple = next(triple for where, triple in rear(state) if where == side)
-    tile = state.reef[side][triple]
+    triple, tile = rearmost(state, side)
     state = state._replace(reef=put(state.reef, side, put(state.reef[side], triple, None)))
     return _taken(state, seat, tile, (side, triple), table)
 
 
 def show(state: State, step: Choosing, side: str, table: Table) -> State:
-    tile = Tile(state.hands[step.seat].id, side)
+    tile = Tile(state.tile(step.seat).id, side)
     return _told(done(state._replace(hands=put(state.hands, step.seat, tile))), step.seat, step.rear, table)
 
 
@@ -54,7 +53,7 @@ def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, ta
 
 
 def _told(state: State, seat: int, back: tuple[int, int] | None, table: Table) -> State:
-    tile = state.hands[seat]
+    tile = state.tile(seat)
     facts = {"seat": seat + 1, "tile": tile.id, "animal": animal_of(state.box, tile)}
     if back is None:
         table.say("draw", **facts)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.games.tentacula.actions import Action, Stay, Swim
+from pnp.games.tentacula.actions import Move, Stay, Swim
 from pnp.games.tentacula.box import SIDES
 from pnp.games.tentacula.play.ends import ended, turn_over
-from pnp.games.tentacula.play.sea import all_home, fillable, reaches, shell_animals
+from pnp.games.tentacula.play.sea import all_home, fillable, reaches, shell_animals, swum
 from pnp.games.tentacula.play.specials import pay
 from pnp.games.tentacula.play.tiles import animal_of, laid
 from pnp.games.tentacula.state import Closing, Landing, Laying, Moving, State, noted
@@ -20,7 +20,7 @@ def go(state: State, seat: int, table: Table) -> State:
 
 
 def lay(state: State, seat: int, side: int, table: Table) -> State:
-    tile, triple = state.hands[seat], state.next[side]
+    tile, triple = state.tile(seat), state.next[side]
     animal = animal_of(state.box, tile)
     table.say("lay", seat=seat + 1, tile=tile.id, animal=animal, side=SIDES[side], triple=triple + 1)
     state = noted(laid(done(state), side, tile)._replace(hands=put(state.hands, seat, None)), "lay", side, triple)
@@ -29,17 +29,17 @@ def lay(state: State, seat: int, side: int, table: Table) -> State:
 
 def jam(state: State, seat: int, table: Table) -> State:
     """TEN-R11: both sides are full; the tile gives its animal and is boxed at the end of the turn."""
-    tile = state.hands[seat]
+    tile = state.tile(seat)
     animal = animal_of(state.box, tile)
     table.say("jam", seat=seat + 1, tile=tile.id, animal=animal)
     return then(done(state), Moving(seat, animal))
 
 
-def legal_moves(state: State, seat: int, animal: str) -> tuple[Action, ...]:
+def legal_moves(state: State, seat: int, animal: str) -> tuple[Move, ...]:
     """TEN-R20: the tile's animal, or another for a shell; nothing only where the tile's animal moves no fish."""
     every = range(len(state.fish))
     moves = [Swim(fish, animal, False) for fish in every if reaches(state, fish, animal) is not None]
-    none = () if moves else (Stay(),)
+    none: tuple[Move, ...] = () if moves else (Stay(),)
     if state.shells >= state.box.rules.shell_cost:
         moves += [Swim(fish, other, True) for other in shell_animals(state, seat, animal) for fish in every
                   if reaches(state, fish, other) is not None]
@@ -47,7 +47,7 @@ def legal_moves(state: State, seat: int, animal: str) -> tuple[Action, ...]:
 
 
 def swim(state: State, seat: int, move: Swim, table: Table) -> State:
-    there = reaches(state, move.fish, move.animal)
+    there = swum(state, move)
     fish = state.box.fish[move.fish]
     home = there == state.box.finish
     if home:
