@@ -32,10 +32,11 @@ class Threat(NamedTuple):
     power: int
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Box:
     """The static data of a game; compared and hashed by identity, so that odds can be cached by it."""
 
+    game: Game
     rules: RULES
     neighbours: tuple[tuple[int, ...], ...]
     hangar: int                      # cells are numbered row by row
@@ -62,6 +63,7 @@ def _box(game: Game) -> Box:
             for e in game["encounters"] for _ in range(e.copies)}
     highest = max(foe.level for foe in foes.values())
     return Box(
+        game=game,
         rules=rules,
         neighbours=grid_neighbours(rules.columns, rules.rows, rules.diagonal_moves),
         hangar=cell_of(rules, rules.hangar),
