@@ -40,6 +40,7 @@ class Look(NamedTuple):
 class Box:
     """The printed pieces as the engine reads them; compared and hashed by identity."""
 
+    game: Game
     rules: Rules
     fish: tuple[str, ...]
     squares: tuple[str, ...]                     # animal by number; 0 is the start
@@ -82,7 +83,7 @@ def packed(game: Game) -> Box:
     colours = tuple(dict.fromkeys(rules.die))
     gems = {gem.colour: gem for gem in game["gems"]}
     return Box(
-        rules=rules, fish=tuple(fish.id for fish in game["fish"]), squares=animals,
+        game=game, rules=rules, fish=tuple(fish.id for fish in game["fish"]), squares=animals,
         specials=("", *(s.special or "" for s in squares)), triple=triple, place=place,
         triples=max(triple) + 1, finish=len(squares) + 1, phases=tuple(_phase(rules, panels, p) for p in rules.phases),
         gates={gate.id: passing(game, gate) for gate in game["gates"]},

@@ -12,7 +12,7 @@ from pnp.games.tentacula.view import view
 from pnp.playtest import run as playtest
 from pnp.rules import Table
 from tests.broken import loaded
-from tests.games.tentacula.middle import COVER, EMERALD, GREEN, TOPAZ, WHITE, YELLOW, moving, spied
+from tests.games.tentacula.scenario import COVER, EMERALD, GREEN, TOPAZ, WHITE, YELLOW, moving, spied
 
 
 def choice(state, bot=greedy):

@@ -10,7 +10,7 @@ from pnp.games.tentacula.rules import decider, legal_actions
 from pnp.games.tentacula.scenes import position
 from pnp.games.tentacula.state import Choosing, Landing
 from pnp.rules import Table
-from tests.games.tentacula.middle import AMETHYST, BLUE, COVER, EMERALD, GREEN, RED, RUBY, TOPAZ, WHITE, YELLOW, moving
+from tests.games.tentacula.scenario import AMETHYST, BLUE, COVER, EMERALD, GREEN, RED, RUBY, TOPAZ, WHITE, YELLOW, moving
 
 # Cover.
 

@@ -10,7 +10,7 @@ from pnp.games.tentacula.scenes import before_closing, before_opening, position,
 from pnp.games.tentacula.setup import setup
 from pnp.games.tentacula.state import Choosing, Tile
 from pnp.rules import Outcome, Table
-from tests.games.tentacula.middle import COVER, GREEN, RED, YELLOW, moving
+from tests.games.tentacula.scenario import COVER, GREEN, RED, YELLOW, moving
 
 HOME = 44
 

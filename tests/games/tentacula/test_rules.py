@@ -11,7 +11,7 @@ from pnp.games.tentacula.setup import setup
 from pnp.games.tentacula.state import Moving
 from pnp.games.tentacula.view import view
 from pnp.rules import Table
-from tests.games.tentacula.middle import GREEN, RED, YELLOW, moving
+from tests.games.tentacula.scenario import GREEN, RED, YELLOW, moving
 
 # Test vectors of the house board.
 
