@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.models import RULES
-from pnp.rules.kit import grid_neighbours
+from pnp.rules.kit import grid_neighbours, once
 
 
 class Sub(NamedTuple):
@@ -49,15 +49,9 @@ class Box:
     subs: tuple[Sub, ...]
 
 
+@once
 def box(game: Game) -> Box:
     """The game's box, made once and kept with the game."""
-    kept = vars(game)
-    if "_schleichfahrt" not in kept:
-        kept["_schleichfahrt"] = _box(game)
-    return kept["_schleichfahrt"]
-
-
-def _box(game: Game) -> Box:
     rules = game.rules
     foes = {e.id: Threat(e.id, e.level, e.speed or 0, e.resistance or 0, e.power or 0)
             for e in game["encounters"] for _ in range(e.copies)}

@@ -9,18 +9,12 @@ from pnp.content import Game
 from pnp.games.schleichfahrt.box import Sub, box, fingerprint
 from pnp.games.schleichfahrt.models import RULES
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat_chance, search_chance
-from pnp.rules.kit import at_least, face_chance
+from pnp.rules.kit import at_least, face_chance, once
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
     """Derived numbers, made once for each game."""
-    kept = vars(game)
-    if "_schleichfahrt_facts" not in kept:
-        kept["_schleichfahrt_facts"] = _facts(game)
-    return kept["_schleichfahrt_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     known, base = box(game), game.options["base_difficulty"]
     return {
         "base": base.default,

@@ -59,7 +59,7 @@ class Marker(Piece):
     letter: str
 
 
-SETS = {
+SETS: dict[str, type[Piece]] = {
     "floor": Floor, "places": Site, "sub": SubCard, "encounters": Encounter, "materials": Material,
     "reference": Reference, "counter": Piece, "markers": Marker,
 }
@@ -106,4 +106,4 @@ class Rate(Record):
     deck: str
 
 
-TABLES = {"rates": Rate}
+TABLES: dict[str, type[Record]] = {"rates": Rate}

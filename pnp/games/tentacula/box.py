@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pnp.content import Game
 from pnp.games.tentacula import models
 from pnp.games.tentacula.models import Face, Gate, Level, Panel, Rules
+from pnp.rules.kit import once
 
 OUTSIDE, INSIDE = 0, 1
 SIDES = ("outside", "inside")
@@ -67,15 +68,9 @@ class Box:
         return f"Box({self.finish - 1} squares)"
 
 
+@once
 def box(game: Game) -> Box:
     """The game's box, made once and kept with the game."""
-    kept = vars(game)
-    if "_tentacula" not in kept:
-        kept["_tentacula"] = packed(game)
-    return kept["_tentacula"]
-
-
-def packed(game: Game) -> Box:
     rules, panels = game.rules, tuple(game["panels"])
     squares = sorted((s for panel in panels for s in panel.squares), key=lambda s: s.n)
     triple, place = _triples(panels, len(squares), rules.reef_span)

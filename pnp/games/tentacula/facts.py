@@ -24,21 +24,16 @@ from pnp.games.tentacula.play.chart import (
     tile_faces,
     triple_of,
 )
+from pnp.rules.kit import once
 
 ENDINGS = ("win", "so-close", "reef-gone", "chest-bare", "fish-food")
 THEFTS = (2, 4, 6, 8, 10)
 EXAMPLE = ("reef-04", "reef-06")     # the worked example of protection: A faces outside and inside the first triple
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
     """Derived tables and numbers, made once for each game."""
-    kept = vars(game)
-    if "_tentacula_facts" not in kept:
-        kept["_tentacula_facts"] = _facts(game)
-    return kept["_tentacula_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     positions = sum(len(face.mask) for *_, face in tile_faces(game)) or 1
     water = sum(face.mask.count("W") for *_, face in tile_faces(game))
     return {

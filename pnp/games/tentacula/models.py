@@ -188,9 +188,9 @@ class Rules(Record):
     board: BoardSizes
 
 
-SETS = {
+SETS: dict[str, type[Piece]] = {
     "panels": Panel, "fish": Fish, "hats": HatPiece, "stashes": Stash, "gems": Gem, "chips": Chip, "gates": Gate,
     "shells": Shell, "reef": ReefTile, "aids": Aid, "die": Die,
 }
 RULES = Rules
-TABLES = {"levels": Level, "balance": Measured}
+TABLES: dict[str, type[Record]] = {"levels": Level, "balance": Measured}
