@@ -7,16 +7,15 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.tentacula.box import INSIDE, OUTSIDE, SIDES, Box, box
+from pnp.games.tentacula.play.agenda import AGENDA
 from pnp.games.tentacula.play.fold import open_gate
-from pnp.games.tentacula.play.steps import run
 from pnp.games.tentacula.play.tiles import animal_of, laid
 from pnp.games.tentacula.state import Drawing, State, Tile
 from pnp.rules import Table
-from pnp.rules.kit import settle
 
 
 def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:
-    return settle(dealt(game, players, options, table), table, run)
+    return AGENDA.settled(dealt(game, players, options, table), table)
 
 
 def dealt(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:

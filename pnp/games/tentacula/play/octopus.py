@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from pnp.games.tentacula.actions import Again, Give, Keep
 from pnp.games.tentacula.box import ROLL_AGAIN
 from pnp.games.tentacula.play.ends import ended, turn_over
 from pnp.games.tentacula.play.sea import bare, protected
-from pnp.games.tentacula.state import Closing, Giving, Robbing, State, noted
+from pnp.games.tentacula.state import Closing, Giving, Robbing, Spying, State, noted
 from pnp.rules import Table
 from pnp.rules.kit import done, put, then
 
 
-def spy(state: State, seat: int, fish: int) -> State:
-    if protected(state, state.fish[fish]):
+def spy(state: State, step: Spying, table: Table) -> State:
+    if protected(state, state.fish[step.fish]):
         return done(state)
-    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[seat]] == ROLL_AGAIN else 1
-    return then(done(state), Robbing(seat, fish, rolls))
+    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[step.seat]] == ROLL_AGAIN else 1
+    return then(done(state), Robbing(step.seat, step.fish, rolls))
 
 
 def robbing(state: State, step: Robbing, table: Table) -> State | None:
     if step.rolled is not None:
-        return None if step.rolls else rob(done(state), step.seat, step.fish, step.rolled, table)
+        return None if step.rolls else _rob(state, step, table)
     if any(state.chest):
-        return roll(state, step, table)
+        return _roll(state, step, table)
     table.say("nothing")                     # only with a full stash: else the game were lost
     return done(state)
 
 
-def roll(state: State, step: Robbing, table: Table) -> State:
+def again(state: State, step: Robbing) -> tuple[Again | Keep, ...]:
+    return Again(), Keep()
+
+
+def rolled(state: State, step: Robbing, action: Again | Keep, table: Table) -> State:
+    if isinstance(action, Keep):
+        return _rob(state, step, table)
+    table.say("again", seat=step.seat + 1)
+    return _roll(state, step, table)
+
+
+def _roll(state: State, step: Robbing, table: Table) -> State:
     """TEN-R17: a second roll is binding."""
     die = table.roll(1, len(state.box.die))[0]
     colour = state.box.die[die - 1]
@@ -34,14 +46,23 @@ def roll(state: State, step: Robbing, table: Table) -> State:
     return then(done(state), Robbing(step.seat, step.fish, step.rolls - 1, colour))
 
 
-def rob(state: State, seat: int, fish: int, colour: int, table: Table) -> State:
+def _rob(state: State, step: Robbing, table: Table) -> State:
     """TEN-R34: where the colour is gone the team chooses."""
-    if state.chest[colour]:
-        return stolen(state, fish, colour, "stolen", table)
-    return then(state, Giving(seat, fish))
+    assert step.rolled is not None, "the die is rolled first"
+    if state.chest[step.rolled]:
+        return _stolen(done(state), step.fish, step.rolled, "stolen", table)
+    return then(done(state), Giving(step.seat, step.fish))
 
 
-def stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:
+def gifts(state: State, step: Giving) -> tuple[Give, ...]:
+    return tuple(Give(colour) for colour, chest in enumerate(state.chest) if chest)
+
+
+def give(state: State, step: Giving, action: Give, table: Table) -> State:
+    return _stolen(done(state), step.fish, action.colour, "given", table)
+
+
+def _stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:
     table.say(kind, gem=state.box.gem_ids[colour])
     state = noted(state._replace(chest=put(state.chest, colour, state.chest[colour] - 1),
                                  cave=put(state.cave, colour, state.cave[colour] + 1)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.games.tentacula.actions import Decline, Use
 from pnp.games.tentacula.box import FLICK
 from pnp.games.tentacula.play.ends import ended, turn_over
 from pnp.games.tentacula.play.sea import bare, offers
@@ -14,8 +15,8 @@ def land(state: State, step: Landing, table: Table) -> State | None:
     """TEN-R37: the special square first, then the octopus."""
     square = state.fish[step.fish]
     if state.box.specials[square] == "shell":
-        return look(_found(done(state), table), step)
-    return None if offers(state, square) else look(done(state), step)
+        return _look(_found(done(state), table), step)
+    return None if offers(state, square) else _look(done(state), step)
 
 
 def _found(state: State, table: Table) -> State:
@@ -26,7 +27,18 @@ def _found(state: State, table: Table) -> State:
     return noted(state._replace(shells=state.shells + 1, supply=state.supply - 1), "found")
 
 
-def use(state: State, step: Landing, colour: int, table: Table) -> State:
+def helps(state: State, step: Landing) -> tuple[Use | Decline, ...]:
+    return *(Use(colour) for colour in offers(state, state.fish[step.fish])), Decline()
+
+
+def helped(state: State, step: Landing, action: Use | Decline, table: Table) -> State:
+    if isinstance(action, Use):
+        return _use(state, step, action.colour, table)
+    table.say("passed", special=state.box.specials[state.fish[step.fish]])
+    return _look(done(state), step)
+
+
+def _use(state: State, step: Landing, colour: int, table: Table) -> State:
     """TEN-R39: one gem, once a turn."""
     special = state.box.specials[state.fish[step.fish]]
     state = noted(pay(done(state), step.seat, table), special, colour)
@@ -38,7 +50,7 @@ def use(state: State, step: Landing, colour: int, table: Table) -> State:
         state = state._replace(chest=chest, stash=put(state.stash, colour, state.stash[colour] + 1))
     if bare(state):
         return ended(turn_over(state, step.seat), "chest-bare", table)
-    return look(state, step)
+    return _look(state, step)
 
 
 def pay(state: State, seat: int, table: Table) -> State:
@@ -53,5 +65,5 @@ def pay(state: State, seat: int, table: Table) -> State:
     return state
 
 
-def look(state: State, step: Landing) -> State:
+def _look(state: State, step: Landing) -> State:
     return then(state, Spying(step.seat, step.fish))

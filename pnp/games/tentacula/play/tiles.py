@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.games.tentacula.actions import Reach, Show
 from pnp.games.tentacula.box import CHOOSE_FACE, SIDES, Box
 from pnp.games.tentacula.play.sea import rear, rearmost
-from pnp.games.tentacula.state import Choosing, Reaching, State, Tile, noted
+from pnp.games.tentacula.state import Choosing, Drawing, Reaching, State, Tile, noted
 from pnp.rules import Table
 from pnp.rules.kit import done, put
 
@@ -19,28 +20,41 @@ def animal_of(known: Box, tile: Tile) -> str:
     return known.tiles[tile.id][tile.side].animal
 
 
-def draw(state: State, seat: int, table: Table) -> State | None:
+def draw(state: State, step: Drawing, table: Table) -> State:
     """TEN-R13: each draw by itself, from the pile, else from the rear, else nothing."""
+    seat = step.seat
     if state.pile:
         return _taken(state._replace(pile=state.pile[:-1]), seat, state.pile[-1], None, table)
     found = rear(state)
     if len(found) > 1:
         return state._replace(agenda=(Reaching(seat), *state.agenda[1:]))
     if found:
-        return reach(state, seat, found[0][0], table)
+        return _reach(state, seat, found[0][0], table)
     table.say("no_tile", seat=seat + 1)
     return done(state)
 
 
-def reach(state: State, seat: int, side: int, table: Table) -> State:
+def rears(state: State, step: Reaching) -> tuple[Reach, ...]:
+    return tuple(Reach(side) for side, _ in rear(state))
+
+
+def reach(state: State, step: Reaching, action: Reach, table: Table) -> State:
+    return _reach(state, step.seat, action.side, table)
+
+
+def _reach(state: State, seat: int, side: int, table: Table) -> State:
     """Take the rearmost tile of a side."""
     triple, tile = rearmost(state, side)
     state = state._replace(reef=put(state.reef, side, put(state.reef[side], triple, None)))
     return _taken(state, seat, tile, (side, triple), table)
 
 
-def show(state: State, step: Choosing, side: str, table: Table) -> State:
-    tile = Tile(state.tile(step.seat).id, side)
+def faces(state: State, step: Choosing) -> tuple[Show, ...]:
+    return Show("a"), Show("b")
+
+
+def show(state: State, step: Choosing, action: Show, table: Table) -> State:
+    tile = Tile(state.tile(step.seat).id, action.side)
     return _told(done(state._replace(hands=put(state.hands, step.seat, tile))), step.seat, step.rear, table)
 
 

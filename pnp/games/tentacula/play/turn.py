@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.games.tentacula.actions import Move, Stay, Swim
+from pnp.games.tentacula.actions import Go, Lay, Move, Stay, Swim
 from pnp.games.tentacula.box import SIDES
 from pnp.games.tentacula.play.ends import ended, turn_over
-from pnp.games.tentacula.play.sea import all_home, fillable, reaches, shell_animals, swum
+from pnp.games.tentacula.play.sea import all_home, fillable, open_sides, reaches, shell_animals, swum
 from pnp.games.tentacula.play.specials import pay
 from pnp.games.tentacula.play.tiles import animal_of, laid
 from pnp.games.tentacula.state import Closing, Landing, Laying, Moving, State, noted
@@ -13,13 +13,28 @@ from pnp.rules import Table
 from pnp.rules.kit import done, put, then
 
 
-def go(state: State, seat: int, table: Table) -> State:
+def first(state: State, step: None) -> int:
+    """Who goes next is asked of the first who still may; the team agrees anyway."""
+    return next(seat for seat, tile in enumerate(state.hands) if tile)
+
+
+def players(state: State, step: None) -> tuple[Go, ...]:
+    return tuple(Go(seat) for seat, tile in enumerate(state.hands) if tile)
+
+
+def go(state: State, step: None, action: Go, table: Table) -> State:
+    seat = action.seat
     table.say("turn", turn=state.turn + 1, seat=seat + 1)
     acts = () if not state.acted else state.acts
     return then(state._replace(acted=(*state.acted, seat), acts=(*acts, ("turn", seat))), Laying(seat), Closing(seat))
 
 
-def lay(state: State, seat: int, side: int, table: Table) -> State:
+def sides(state: State, step: Laying) -> tuple[Lay, ...]:
+    return tuple(Lay(side) for side in open_sides(state))
+
+
+def lay(state: State, step: Laying, action: Lay, table: Table) -> State:
+    seat, side = step.seat, action.side
     tile, triple = state.tile(seat), state.next[side]
     animal = animal_of(state.box, tile)
     table.say("lay", seat=seat + 1, tile=tile.id, animal=animal, side=SIDES[side], triple=triple + 1)
@@ -27,9 +42,11 @@ def lay(state: State, seat: int, side: int, table: Table) -> State:
     return then(state, Moving(seat, animal))
 
 
-def jam(state: State, seat: int, table: Table) -> State:
-    """TEN-R11: both sides are full; the tile gives its animal and is boxed at the end of the turn."""
-    tile = state.tile(seat)
+def jam(state: State, step: Laying, table: Table) -> State | None:
+    """TEN-R11: where both sides are full, the tile gives its animal and is boxed at the end of the turn."""
+    if open_sides(state):
+        return None
+    seat, tile = step.seat, state.tile(step.seat)
     animal = animal_of(state.box, tile)
     table.say("jam", seat=seat + 1, tile=tile.id, animal=animal)
     return then(done(state), Moving(seat, animal))
@@ -46,7 +63,18 @@ def legal_moves(state: State, seat: int, animal: str) -> tuple[Move, ...]:
     return *moves, *none
 
 
-def swim(state: State, seat: int, move: Swim, table: Table) -> State:
+def moves(state: State, step: Moving) -> tuple[Move, ...]:
+    return legal_moves(state, step.seat, step.animal)
+
+
+def move(state: State, step: Moving, action: Move, table: Table) -> State:
+    if isinstance(action, Swim):
+        return _swim(state, step.seat, action, table)
+    table.say("stay", seat=step.seat + 1)
+    return noted(done(state), "stay")
+
+
+def _swim(state: State, seat: int, move: Swim, table: Table) -> State:
     there = swum(state, move)
     fish = state.box.fish[move.fish]
     home = there == state.box.finish
