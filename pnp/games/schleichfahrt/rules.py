@@ -18,7 +18,7 @@ from pnp.games.schleichfahrt.actions import (
 from pnp.games.schleichfahrt.box import Sub
 from pnp.games.schleichfahrt.play.checks import advance, check
 from pnp.games.schleichfahrt.play.moves import move
-from pnp.games.schleichfahrt.play.search import missing, search
+from pnp.games.schleichfahrt.play.search import missing, search, take
 from pnp.games.schleichfahrt.play.turn import end_turn, noted
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Outcome, Table
@@ -59,8 +59,7 @@ def apply(state: State, action: Action, table: Table) -> State:
         case Pass():
             return end_turn(noted(state, "pass"), table)
         case Take(material):
-            table.say("found", material=material)
-            return end_turn(noted(state, "take", found=(*state.found, material)), table)
+            return take(state, material, table)
         case Build(engines, discharge, retreat):
             table.say("build", engines=engines, discharge=discharge, retreat=retreat)
             return state._replace(sub=Sub(engines, discharge, retreat), phase="move")

@@ -50,6 +50,7 @@ def _chips(known: Box, players: int, table: Table) -> tuple[str, ...]:
     animals = table.shuffle(tuple(known.chips))[:players]
     for seat, animal in enumerate(animals):
         table.say("chip", seat=seat + 1, chip=known.chips[animal], animal=animal)
+        table.drew(known.chips[animal], seat)
     return animals
 
 
@@ -58,5 +59,7 @@ def _first_tiles(state: State, table: Table) -> State:
         side = (OUTSIDE, INSIDE)[index % 2]
         tile, triple = state.pile[-1].turned(), state.next[side]
         table.say("opening", tile=tile.id, animal=animal_of(state.box, tile), side=SIDES[side], triple=triple + 1)
+        table.drew(tile.id, None)
+        table.played(tile.id, None)
         state = laid(state._replace(pile=state.pile[:-1]), side, tile)
     return state

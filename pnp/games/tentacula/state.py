@@ -62,6 +62,9 @@ class State(NamedTuple):
     def order(self) -> tuple[int, ...]:
         return self.box.gates[self.gate]
 
+    def chip(self, seat: int) -> str:
+        return self.box.chips[self.animals[seat]]
+
     def tile(self, seat: int) -> Tile:
         """What a player holds; asked of one who holds something."""
         tile = self.hands[seat]

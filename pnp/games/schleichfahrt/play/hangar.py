@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.schleichfahrt.play.search import missing
+from pnp.games.schleichfahrt.play.turn import PLAYER
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table
 
@@ -15,4 +16,6 @@ def repaired(state: State, table: Table) -> State:
     built = not missing(state)
     if built and not state.bomb:
         table.say("bomb")
+        for material in state.found:
+            table.played(material, PLAYER)
     return state._replace(hull=full, bomb=state.bomb or built)

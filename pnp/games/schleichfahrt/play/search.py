@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.schleichfahrt.play.turn import end_turn, noted
+from pnp.games.schleichfahrt.play.turn import PLAYER, end_turn, noted
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table
 
@@ -24,3 +24,10 @@ def search(state: State, table: Table) -> State:
     if sum(die <= level for die in dice) >= state.box.rules.search_successes:
         return state._replace(phase="take")
     return end_turn(state, table)
+
+
+def take(state: State, material: str, table: Table) -> State:
+    """A find comes aboard, and the turn is over."""
+    table.say("found", material=material)
+    table.drew(material, PLAYER)
+    return end_turn(noted(state, "take", found=(*state.found, material)), table)

@@ -7,6 +7,8 @@ from typing import Any
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table
 
+PLAYER = 0           # the one seat
+
 
 def noted(state: State, act: str, **changes: Any) -> State:
     """The state with an act of this turn noted; the first act of a turn clears the last turn's."""

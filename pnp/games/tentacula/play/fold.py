@@ -11,6 +11,7 @@ def open_gate(state: State, table: Table) -> State:
     gate = state.gates[-1]
     order = tuple(state.box.fish[one] for one in state.box.gates[gate])
     table.say("gate", gate=gate, arch=state.box.phases[state.phase].arch, order=order)
+    table.drew(gate, None)
     return state._replace(gate=gate, gates=state.gates[:-1])
 
 

@@ -35,6 +35,7 @@ def rolled(state: State, step: Robbing, action: Again | Keep, table: Table) -> S
     if isinstance(action, Keep):
         return _rob(state, step, table)
     table.say("again", seat=step.seat + 1)
+    table.played(state.chip(step.seat), step.seat)
     return _roll(state, step, table)
 
 
@@ -64,6 +65,7 @@ def give(state: State, step: Giving, action: Give, table: Table) -> State:
 
 def _stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:
     table.say(kind, gem=state.box.gem_ids[colour])
+    table.drew(state.box.gem_ids[colour], None)
     state = noted(state._replace(chest=put(state.chest, colour, state.chest[colour] - 1),
                                  cave=put(state.cave, colour, state.cave[colour] + 1)),
                   "theft", fish, state.fish[fish])

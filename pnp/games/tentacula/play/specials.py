@@ -10,20 +10,23 @@ from pnp.games.tentacula.state import Landing, Spying, State, noted
 from pnp.rules import Table
 from pnp.rules.kit import done, put, then
 
+SHELL = "shell"      # the piece's id
+
 
 def land(state: State, step: Landing, table: Table) -> State | None:
     """TEN-R37: the special square first, then the octopus."""
     square = state.fish[step.fish]
     if state.box.specials[square] == "shell":
-        return _look(_found(done(state), table), step)
+        return _look(_found(done(state), step.seat, table), step)
     return None if offers(state, square) else _look(done(state), step)
 
 
-def _found(state: State, table: Table) -> State:
+def _found(state: State, seat: int, table: Table) -> State:
     """TEN-R03, TEN-R38: one shell of the supply, if there is one."""
     if not state.supply:
         return state
-    table.say("found", shell="shell", shells=state.shells + 1)
+    table.say("found", shell=SHELL, shells=state.shells + 1)
+    table.drew(SHELL, seat)
     return noted(state._replace(shells=state.shells + 1, supply=state.supply - 1), "found")
 
 
@@ -43,6 +46,7 @@ def _use(state: State, step: Landing, colour: int, table: Table) -> State:
     special = state.box.specials[state.fish[step.fish]]
     state = noted(pay(done(state), step.seat, table), special, colour)
     table.say(special, gem=state.box.gem_ids[colour])
+    table.played(state.box.gem_ids[colour], step.seat)
     chest = put(state.chest, colour, state.chest[colour] + (1 if special == "shark" else -1))
     if special == "shark":
         state = state._replace(chest=chest, cave=put(state.cave, colour, state.cave[colour] - 1))
@@ -56,12 +60,15 @@ def _use(state: State, step: Landing, colour: int, table: Table) -> State:
 def pay(state: State, seat: int, table: Table) -> State:
     """TEN-R18: the crab flicks the shell and may keep it."""
     flick = state.box.powers[state.animals[seat]] == FLICK
+    if flick:
+        table.played(state.chip(seat), seat)
     if flick and table.chance(state.box.rules.crab_keep):
-        table.say("kept", shell="shell")
+        table.say("kept", shell=SHELL)
         return noted(state, "kept")
     cost = state.box.rules.shell_cost
     state = noted(state._replace(shells=state.shells - cost, supply=state.supply + cost), "paid")
     table.say("paid", shells=state.shells)
+    table.played(SHELL, seat)
     return state
 
 

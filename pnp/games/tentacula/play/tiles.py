@@ -54,12 +54,14 @@ def faces(state: State, step: Choosing) -> tuple[Show, ...]:
 
 
 def show(state: State, step: Choosing, action: Show, table: Table) -> State:
+    table.played(state.chip(step.seat), step.seat)
     tile = Tile(state.tile(step.seat).id, action.side)
     return _told(done(state._replace(hands=put(state.hands, step.seat, tile))), step.seat, step.rear, table)
 
 
 def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, table: Table) -> State:
     """TEN-R14: the tile is turned over; the turtle chooses the face instead."""
+    table.drew(tile.id, seat)
     state = noted(state._replace(hands=put(state.hands, seat, tile.turned())), "draw", seat)
     if state.box.powers[state.animals[seat]] == CHOOSE_FACE:
         return state._replace(agenda=(Choosing(seat, back), *state.agenda[1:]))

@@ -38,6 +38,7 @@ def lay(state: State, step: Laying, action: Lay, table: Table) -> State:
     tile, triple = state.tile(seat), state.next[side]
     animal = animal_of(state.box, tile)
     table.say("lay", seat=seat + 1, tile=tile.id, animal=animal, side=SIDES[side], triple=triple + 1)
+    table.played(tile.id, seat)
     state = noted(laid(done(state), side, tile)._replace(hands=put(state.hands, seat, None)), "lay", side, triple)
     return then(state, Moving(seat, animal))
 
@@ -49,6 +50,7 @@ def jam(state: State, step: Laying, table: Table) -> State | None:
     seat, tile = step.seat, state.tile(step.seat)
     animal = animal_of(state.box, tile)
     table.say("jam", seat=seat + 1, tile=tile.id, animal=animal)
+    table.played(tile.id, seat)
     return then(done(state), Moving(seat, animal))
 
 
@@ -82,6 +84,7 @@ def _swim(state: State, seat: int, move: Swim, table: Table) -> State:
         table.say("home", fish=fish, animal=move.animal)
     else:
         table.say("shell_move" if move.shell else "swim", fish=fish, square=f"a{there}", animal=move.animal)
+    _used(state, seat, move, there, table)
     state = noted(done(state), "swim", move.fish, there)
     if move.shell:
         state = pay(state, seat, table)
@@ -91,3 +94,12 @@ def _swim(state: State, seat: int, move: Swim, table: Table) -> State:
     if all_home(state):                      # TEN-R31: at once
         return ended(turn_over(state, seat), "win" if fillable(state) else "so-close", table)
     return state
+
+
+def _used(state: State, seat: int, move: Swim, there: int, table: Table) -> None:
+    """Counted for the play-test: the fish, the gate it passes, the power that allows another animal than the chip's."""
+    table.played(state.box.fish[move.fish], seat)
+    if state.fish[move.fish] <= state.box.phases[state.phase].limit < there:
+        table.played(state.gate, seat)
+    if move.shell and move.animal != state.animals[seat]:
+        table.played(state.chip(seat), seat)
