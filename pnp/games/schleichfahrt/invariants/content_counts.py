@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
-from pnp.content import Game, LedgerLine
+from pnp.content import Game, LedgerLine, Piece, PieceSet
 from pnp.games.schleichfahrt.invariants import Finding
+from pnp.games.schleichfahrt.models import Encounter, Floor
 from pnp.rules import invariant
 
 DECK = 54
@@ -15,12 +15,12 @@ FLOOR = {1: 3, 2: 3, 3: 3, 4: 3, 5: 2}
 ENCOUNTERS = {1: 6, 2: 6, 3: 6, 4: 6, 5: 7}
 NOTHINGS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 1}
 
-def by_level(cards: Iterable[Any]) -> Counter[int]:
+def by_level(cards: Iterable[Floor | Encounter]) -> Counter[int]:
     """Cards by level, copies counted."""
     return Counter(level for card in cards for level in [card.level] * card.copies)
 
 
-def differing(subject: Any, have: Mapping[int, int], want: Mapping[int, int], what: str) -> Iterator[Finding]:
+def differing(subject: PieceSet, have: Mapping[int, int], want: Mapping[int, int], what: str) -> Iterator[Finding]:
     """A finding for each level that has another number of cards than it should."""
     for level in sorted({*have, *want}):
         if have.get(level, 0) != want.get(level, 0):
@@ -31,7 +31,7 @@ def line(game: Game, id: str) -> LedgerLine | None:
     return next((line for line in game.ledger if line.id == id), None)
 
 
-def once_each(subject: Any, cards: Iterable[Any], ids: tuple[str, ...]) -> Iterator[Finding]:
+def once_each(subject: PieceSet, cards: Iterable[Piece], ids: tuple[str, ...]) -> Iterator[Finding]:
     have = Counter({card.id: card.copies for card in cards})
     for id in sorted({*have, *ids}):
         if have[id] != (id in ids):

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeVar
 
-from pnp.content import Game
+from pnp.content import Game, Piece
 from pnp.games.schleichfahrt.box import box
 from pnp.games.schleichfahrt.invariants import Faces, Finding
 from pnp.games.schleichfahrt.invariants.content_threats import NUMBERS
+from pnp.games.schleichfahrt.models import RULES
 from pnp.rules import invariant
+
+P = TypeVar("P", bound=Piece)
 
 DIE = 16.0               # mm, the dice that lie on the hull boxes
 EDGE = 8.0               # mm, how far from the edge a paper clip reaches
-SHEETS, MARGIN = 6, 6.35
 
 
 def said(face: Any) -> str:
@@ -28,14 +30,14 @@ def figures(face: Any) -> Counter[str]:
     return Counter(said(face).split())
 
 
-def printed(cards: Iterable[Any], faces: Faces, side: str) -> Iterator[tuple[Any, Any]]:
+def printed(cards: Iterable[P], faces: Faces, side: str) -> Iterator[tuple[P, Any]]:
     """Cards with their faces; those whose template is at fault are reported already."""
     for card in cards:
         if (face := faces.get((card.id, side))) is not None:
             yield card, face
 
 
-def designs(cards: Iterable[Any], faces: Faces) -> set[str]:
+def designs(cards: Iterable[Piece], faces: Faces) -> set[str]:
     """The different backs of some cards."""
     return {face.digest for _, face in printed(cards, faces, "back")}
 
@@ -134,7 +136,7 @@ def submarine_card(game: Game, faces: Faces) -> Iterator[Finding]:
             *track_faults(face, rules), *point_faults(face, rules), *hull_faults(face, rules.hull)))
 
 
-def track_faults(face: Any, rules: Any) -> Iterator[str]:
+def track_faults(face: Any, rules: RULES) -> Iterator[str]:
     for attribute in rules.attributes:
         zone = face.zones.get(f"track-{attribute}")
         if zone is None:
@@ -148,7 +150,7 @@ def from_edge(face: Any, zone: Any) -> float:
     return min(x, y, face.width - x - width, face.height - y - height)
 
 
-def point_faults(face: Any, rules: Any) -> Iterator[str]:
+def point_faults(face: Any, rules: RULES) -> Iterator[str]:
     shown = figures(face)
     for value in range(rules.attribute_least, rules.attribute_most + 1):
         if shown[str(value)] < len(rules.attributes):

@@ -10,8 +10,9 @@ from pnp.base import PAPERS
 from pnp.content import Game
 from pnp.games.schleichfahrt.invariants import Finding
 from pnp.games.schleichfahrt.invariants.content_counts import DECK, line
-from pnp.games.schleichfahrt.invariants.faces import MARGIN, SHEETS
 from pnp.rules import invariant
+
+SHEETS, MARGIN = 6, 6.35             # of nine cards; mm
 
 
 @invariant("SCH-52", "the 54 cards fill six sheets of nine, on A4 and on Letter", scope="sheets")
