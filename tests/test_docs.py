@@ -55,14 +55,14 @@ def test_shown_finding_is_a_real_one(tmp_path):
 
 def test_commands_exist():
     named = set(re.findall(r"\bpnp (\w+)", TEXT))
-    assert named - set(main.commands) == set()
+    assert named - set(main.list_commands(None)) == set()
 
 
 PRINTING = (Path(__file__).parent.parent / "docs" / "printing.md").read_text(encoding="utf-8")
 
 
 def test_every_option_of_build_is_documented():
-    known = {option for param in main.commands["build"].params for option in param.opts if option.startswith("--")}
+    known = {option for param in main.get_command(None, "build").params for option in param.opts if option.startswith("--")}
     rows = [line for line in PRINTING.splitlines() if line.startswith("| `-")]
     told = {option for row in rows for option in re.findall(r"`(--[\w-]+)`", row)}
 
@@ -70,4 +70,4 @@ def test_every_option_of_build_is_documented():
 
 
 def test_commands_of_the_printing_page_exist():
-    assert set(re.findall(r"\bpnp (\w+)", PRINTING)) <= set(main.commands)
+    assert set(re.findall(r"\bpnp (\w+)", PRINTING)) <= set(main.list_commands(None))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 
 import click
@@ -14,26 +13,6 @@ class Failure(click.ClickException):
     """Something outside the content is in the way: one sentence, exit code 2."""
 
     exit_code = USAGE
-
-
-class Commands(click.Group):
-    """Offers near misses, and turns an unreadable or unwritable place into a sentence."""
-
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
-        from pnp.base import near
-
-        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            ctx.fail(f"no such command `{args[0]}`; {near(args[0], self.list_commands(ctx))}")
-        return super().resolve_command(ctx, args)
-
-    def invoke(self, ctx: click.Context):
-        try:
-            return super().invoke(ctx)
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                raise
-            raise Failure(f"{error.filename}: {error.strerror}" if error.filename
-                          else error.strerror or str(error)) from None
 
 
 def _remember(ctx: click.Context, param: click.Parameter, value):
@@ -139,3 +118,31 @@ def columns(rows: list[tuple[str, ...]], right: tuple[int, ...] = ()) -> str:
 
 def shown(project, file: Path) -> Path:
     return file.relative_to(project.root) if file.is_relative_to(project.root) else file
+
+
+def paper_size(text: str):
+    from pnp.base import PAPERS, paper
+
+    if not (size := paper(text)):
+        raise click.UsageError(f"unknown paper `{text}`: {', '.join(PAPERS)} or a size like 210x297")
+    return size
+
+
+def selected(game, options):
+    """The options, when the sets and pieces they name exist."""
+    from pnp.base import near
+
+    if options.players and options.players not in game.about.players:
+        counts = ", ".join(map(str, game.about.players))
+        raise click.UsageError(f"{game.id} is played by {counts}, not by {options.players}")
+    copies = {piece.id: piece.copies for piece in game.pieces}
+    asked = [name.partition("#") for name in options.pieces]
+    ids = [id for id, _, _ in asked]
+    for what, names, known in (("set", options.only, list(game.sets)), ("piece", ids, list(copies))):
+        for name in names:
+            if name not in known:
+                raise click.UsageError(f"{game.id} has no {what} `{name}`; {near(name, known)}".rstrip("; "))
+    for id, hash, copy in asked:
+        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
+            raise click.UsageError(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
+    return options

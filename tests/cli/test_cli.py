@@ -13,7 +13,7 @@ from pnp.cli import main
 from tests.little import COINS, GAME, RULES, project
 
 WRONG = COINS.replace("value = 3", "value = 4")
-COMMANDS = sorted(main.commands)
+COMMANDS = main.list_commands(None)
 
 
 @pytest.fixture
@@ -43,7 +43,8 @@ def test_help_screens(run, snapshot, command):
 
 
 def test_every_command_has_common_options():
-    for name, command in main.commands.items():
+    for name in COMMANDS:
+        command = main.get_command(None, name)
         known = {option for param in command.params for option in param.opts}
         assert {"-C", "-q", "--shipped"} <= known, name
         assert command.help, name

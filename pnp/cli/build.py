@@ -1,4 +1,4 @@
-"""The commands that print on paper. Heavy modules are imported by the command that needs them."""
+"""`pnp build`: games -> PDFs, several games side by side."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, Failure, chosen, common, load_all, many, note, papers, project_of, shown
+from pnp.cli.shell import FINDINGS, OK, Failure, chosen, common, many, note, paper_size, papers, selected, shown
 
 
 @click.command()
@@ -55,7 +55,7 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     from pnp.pack import Options
 
     project, names = chosen(ctx, games)
-    options = Options(paper=_paper(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
+    options = Options(paper=paper_size(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
     target = output or project.output
     digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
     stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id])]
@@ -107,7 +107,7 @@ def _built(job: tuple):
 
     project, game_id, options, folder, digest = job
     try:
-        return build(project, game_id, options, folder, lambda game: _selected(game, options), digest)
+        return build(project, game_id, options, folder, lambda game: selected(game, options), digest)
     except Refusal as refusal:
         raise click.UsageError(f"{game_id}: {refusal}") from None
 
@@ -158,118 +158,3 @@ def _backs(given: tuple[str, ...]) -> dict:
         else:
             backs = how
     return {"backs": backs, "backs_by_stock": tuple(sorted(by_stock.items()))}
-
-
-@click.command(context_settings={"ignore_unknown_options": True})       # so that -1.5 is a number
-@click.option("--save", "name", metavar="NAME", help="Save X Y [ANGLE] for this printer instead of writing the page.")
-@click.argument("numbers", metavar="[X Y [ANGLE]]", nargs=-1, type=float)
-@papers
-@click.option("--flip", type=click.Choice(("long", "short")), default="long", show_default=True,
-              help="The edge over which the printer turns the paper.")
-@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
-              help="Where to write; by default output/.")
-@common
-@click.pass_context
-def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
-              output: Path | None) -> None:
-    """Write a two-sided page that shows how far backs drift, or save what was read from it."""
-    from pnp.build import calibrate as printers
-
-    if name is None and numbers:
-        raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
-    if name is None:
-        from pnp.pack import Options
-
-        project = project_of(ctx)
-        folder = output or project.output
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / "calibrate.pdf"
-        try:
-            printers.write(file, project, Options(paper=_paper(paper), flip=flip).layout)
-        except printers.BadProfile as bad:
-            raise click.UsageError(str(bad)) from None
-        click.echo(shown(project, file))
-        return
-    if not name.strip() or len(numbers) not in (2, 3):
-        raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")
-    try:
-        file = printers.save(name, *numbers)
-    except printers.BadProfile as bad:
-        raise click.UsageError(str(bad)) from None
-    click.echo(f"{name}: {' '.join(f'{v:g}' for v in numbers)} kept in {file}")
-
-
-@click.command()
-@click.argument("game")
-@click.option("--only", metavar="SET", multiple=True, help="Only this set; may be given several times.")
-@click.option("--piece", "pieces", metavar="ID", multiple=True, help="Only this piece; may be given several times.")
-@click.option("--low-ink", is_flag=True, help="The variant for little ink.")
-@papers
-@click.option("--png", is_flag=True, help="Also write each page as a PNG.")
-@click.option("--dpi", metavar="N", type=click.IntRange(20, 600), default=100, show_default=True, help="Of the PNGs.")
-@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
-              help="Where to write; by default output/GAME.")
-@common
-@click.pass_context
-def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[str, ...], low_ink: bool, paper: str,
-            png: bool, dpi: int, output: Path | None) -> None:
-    """Write a contact sheet of GAME: every distinct face at true size with its id and copies.
-
-    Works with findings too; they are told.
-    """
-    from pnp.base import ordered
-    from pnp.build import too_much_ink, write
-    from pnp.cli.formats import as_text
-    from pnp.faces import Press
-    from pnp.pack import Options
-    from pnp.pack import selection as imposing
-
-    project, (game_id,) = chosen(ctx, (game,))
-    loaded, faults = load_all(project, [game_id])
-    if faults:
-        ctx.exit(FINDINGS)
-    (content, module), = loaded
-    options = _selected(content, Options(paper=_paper(paper), low_ink=low_ink, only=only, pieces=pieces))
-    press = Press(project, content, module, low_ink)
-    folder = output or project.output / game_id
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{game_id}-gallery{'-low-ink' if low_ink else ''}.pdf"
-    wanted = imposing.chosen(content, options) if options.selects else content.pieces
-    pages = write(file, press, wanted, options.paper)
-    click.echo(shown(project, file))
-    if png:
-        from pnp.paint import write_png
-
-        for image in write_png(file, folder, dpi):
-            click.echo(shown(project, image))
-    if found := ordered([*press.faults, *too_much_ink(press, file, pages)]):
-        note(ctx, as_text(found))
-    ctx.exit(FINDINGS if press.faults else OK)
-
-
-def _paper(text: str):
-    from pnp.base import PAPERS, paper
-
-    if not (size := paper(text)):
-        raise click.UsageError(f"unknown paper `{text}`: {', '.join(PAPERS)} or a size like 210x297")
-    return size
-
-
-def _selected(game, options):
-    """The options, when the sets and pieces they name exist."""
-    from pnp.base import near
-
-    if options.players and options.players not in game.about.players:
-        counts = ", ".join(map(str, game.about.players))
-        raise click.UsageError(f"{game.id} is played by {counts}, not by {options.players}")
-    copies = {piece.id: piece.copies for piece in game.pieces}
-    asked = [name.partition("#") for name in options.pieces]
-    ids = [id for id, _, _ in asked]
-    for what, names, known in (("set", options.only, list(game.sets)), ("piece", ids, list(copies))):
-        for name in names:
-            if name not in known:
-                raise click.UsageError(f"{game.id} has no {what} `{name}`; {near(name, known)}".rstrip("; "))
-    for id, hash, copy in asked:
-        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
-            raise click.UsageError(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
-    return options

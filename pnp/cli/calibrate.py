@@ -1,0 +1,48 @@
+"""`pnp calibrate`: a page that measures a printer, and what was measured on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli.shell import common, paper_size, papers, project_of, shown
+
+
+@click.command(context_settings={"ignore_unknown_options": True})       # so that -1.5 is a number
+@click.option("--save", "name", metavar="NAME", help="Save X Y [ANGLE] for this printer instead of writing the page.")
+@click.argument("numbers", metavar="[X Y [ANGLE]]", nargs=-1, type=float)
+@papers
+@click.option("--flip", type=click.Choice(("long", "short")), default="long", show_default=True,
+              help="The edge over which the printer turns the paper.")
+@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Where to write; by default output/.")
+@common
+@click.pass_context
+def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
+              output: Path | None) -> None:
+    """Write a two-sided page that shows how far backs drift, or save what was read from it."""
+    from pnp.build import calibrate as printers
+
+    if name is None and numbers:
+        raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
+    if name is None:
+        from pnp.pack import Options
+
+        project = project_of(ctx)
+        folder = output or project.output
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "calibrate.pdf"
+        try:
+            printers.write(file, project, Options(paper=paper_size(paper), flip=flip).layout)
+        except printers.BadProfile as bad:
+            raise click.UsageError(str(bad)) from None
+        click.echo(shown(project, file))
+        return
+    if not name.strip() or len(numbers) not in (2, 3):
+        raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")
+    try:
+        file = printers.save(name, *numbers)
+    except printers.BadProfile as bad:
+        raise click.UsageError(str(bad)) from None
+    click.echo(f"{name}: {' '.join(f'{v:g}' for v in numbers)} kept in {file}")
