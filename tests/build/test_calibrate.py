@@ -7,7 +7,7 @@ from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.build import calibrate
 from pnp.cli import main
-from pnp.paint.raster import images, text_of
+from pnp.paint.raster import images
 from pnp.sheets.records import Layout
 
 PROJECT = Project(shipped(), shipped())
@@ -17,10 +17,6 @@ PROJECT = Project(shipped(), shipped())
 def configuration(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     return tmp_path / "config" / "pnp"
-
-
-def run(*args):
-    return CliRunner().invoke(main, ["calibrate", *map(str, args)])
 
 
 def test_profiles_are_kept_in_the_users_folder(configuration):
@@ -57,33 +53,6 @@ def test_unreadable_profiles_are_told(configuration):
     assert (result.exit_code, "cannot be read" in result.output) == (2, True)
 
 
-def test_negative_numbers_are_numbers():
-    result = run("--save", "laser", "-1.5", "0.5", "-0.2")
-
-    assert (result.exit_code, calibrate.profiles()) == (0, {"laser": (-1.5, 0.5, -0.2)})
-
-
-@pytest.mark.parametrize("args, says", [
-    (("1", "2"), "numbers are saved with a name"), (("--save", "laser"), "two or three numbers"),
-    (("--save", "laser", "1"), "two or three numbers"), (("--save", "laser", "1", "2", "3", "4"), "two or three numbers"),
-    (("--save", "laser", "99", "0"), "more than 15 mm"), (("--save", "laser", "one", "0"), "not a valid float"),
-    (("--paper", "a9"), "unknown paper"), (("--paper", "100x100"), "at least 240 mm high"),
-])
-def test_calls_that_make_no_sense(args, says, tmp_path):
-    result = run(*args, "-o", tmp_path)
-
-    assert result.exit_code == 2
-    assert says in result.output
-
-
-def test_printer_that_is_not_known():
-    calibrate.save("laser", 1, 1)
-    result = CliRunner().invoke(main, ["build", "--printer", "lazer"])
-
-    assert result.exit_code == 2
-    assert "no printer `lazer` is saved; did you mean `laser`?" in result.output
-
-
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_crosses_of_the_front_lie_behind_the_grids_of_the_back(paper, flip, tmp_path):
@@ -98,12 +67,3 @@ def test_crosses_of_the_front_lie_behind_the_grids_of_the_back(paper, flip, tmp_
         for image, at in ((front, (x, y)), (back, behind)):
             spot = image.crop([int(10 * v) + d for d in (-3, 4) for v in at])
             assert spot.getextrema()[0] < 120
-
-
-def test_page_says_what_to_do(tmp_path):
-    result = run("-o", tmp_path)
-    words = text_of(tmp_path / "calibrate.pdf")
-
-    assert (result.exit_code, len(words)) == (0, 2)
-    assert "pnp calibrate --save NAME X Y" in words[0]
-    assert "Push a pin" in words[0]

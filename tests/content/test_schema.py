@@ -1,14 +1,11 @@
 """The schemas an editor completes from: they take every shipped file, and refuse what the loader refuses."""
 
-import json
 import re
 import tomllib
 from functools import cache
 
 import pytest
-from click.testing import CliRunner
 
-from pnp.cli import main
 from pnp.content.schema import schemas
 from pnp.rules.loading import load_game
 from tests.broken import GAMES, PROJECT
@@ -106,32 +103,3 @@ def test_schemas_of_content_that_does_not_load(tmp_path):
     broken = schemas_of(project(tmp_path, {"coins.toml": "x"}), "little")
 
     assert "value" in broken["coins.toml"]["$defs"]["Coin"]["properties"]
-
-
-def test_command_writes_a_file_for_each(tmp_path):
-    project(tmp_path)
-    got = CliRunner().invoke(main, ["schema", "little", "-C", str(tmp_path)])
-    folder = tmp_path / "output" / "little" / "schema"
-
-    assert got.exit_code == 0
-    assert sorted(file.name for file in folder.iterdir()) == [
-        "coins.schema.json", "game.schema.json", "rulings.schema.json", "words.schema.json"]
-    assert got.stdout.splitlines()[0] == "output/little/schema/game.schema.json"
-    assert json.loads((folder / "coins.schema.json").read_text(encoding="utf-8"))["title"] == "little: coins.toml"
-
-
-def test_command_for_rules_that_do_not_load(tmp_path):
-    project(tmp_path, {"rules.py": "import nothing_of_that_name"})
-    got = CliRunner().invoke(main, ["schema", "little", "-C", str(tmp_path)])
-
-    assert got.exit_code == 1
-    assert "rules cannot be loaded" in got.stderr
-
-
-def test_command_that_cannot_write(tmp_path):
-    project(tmp_path)
-    (tmp_path / "output").write_text("a file in the way")
-    got = CliRunner().invoke(main, ["schema", "little", "-C", str(tmp_path)])
-
-    assert got.exit_code == 2
-    assert got.stderr.startswith("Error: ")
