@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.build.calibrate import BadProfile, profiles
+    from pnp.build.calibrate import profiles
     from pnp.build.gallery import too_much_ink, write
     from pnp.build.game import build
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.base import WHITE, Project
+from pnp.base import WHITE, BadProfile, Project
 from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill, shared_words
 from pnp.paint import Book
 from pnp.sheets import Layout
@@ -17,10 +17,6 @@ APART = 190.0                # between the two crosses: one mm of difference is 
 MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
 
 Profile = tuple[float, float, float]
-
-
-class BadProfile(Exception):
-    """What cannot be measured, saved or used; the message is a sentence."""
 
 
 def folder() -> Path:

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
-from pnp.base import Diagnostic, Project, Span, ordered
+from pnp.base import CannotPrint, Diagnostic, Project, Span, ordered
 from pnp.checks.general import CHECKS
 from pnp.content import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling, located
 from pnp.rules import invariants_of, load_game
-from pnp.sheets import Refusal
 
 SCOPES = ("content", "faces", "sheets")
 RULEBOOK_COLUMN = 85.0       # mm: a column of a page of A4
@@ -156,7 +155,7 @@ def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:
         options = Options(paper=PAPERS[paper])
         try:
             sheets = imposing.sheets(press, options)
-        except Refusal as refusal:
+        except CannotPrint as refusal:
             found.append(Diagnostic("PNP-19", str(refusal), span(game, game), game.id))
             continue
         found += [*_invariants(game, module, "sheets", sheets), *layout_findings(press, game, options)]

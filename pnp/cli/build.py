@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, Failure, chosen, common, many, note, paper_size, papers, selected, shown
+from pnp.cli.shell import FINDINGS, OK, chosen, common, many, note, paper_size, papers, selected, shown
 
 
 @click.command()
@@ -102,14 +102,14 @@ def _leave(number: int, _) -> None:
 def _built(job: tuple):
     if _left:
         raise SystemExit(130)
+    from pnp.base import CannotPrint
     from pnp.build import build
-    from pnp.sheets import Refusal
 
     project, game_id, options, folder, digest = job
     try:
         return build(project, game_id, options, folder, lambda game: selected(game, options), digest)
-    except Refusal as refusal:
-        raise click.UsageError(f"{game_id}: {refusal}") from None
+    except CannotPrint as error:
+        raise CannotPrint(f"{game_id}: {error.message}", error.help) from None
 
 
 def _told(ctx: click.Context, project, game_id: str, built) -> bool:
@@ -129,12 +129,9 @@ def _shift(printer: str) -> tuple[float, float, float]:
     if not printer:
         return 0.0, 0.0, 0.0
     from pnp.base import near
-    from pnp.build import BadProfile, profiles
+    from pnp.build import profiles
 
-    try:
-        known = profiles()
-    except BadProfile as bad:
-        raise Failure(str(bad)) from None
+    known = profiles()
     if printer not in known:
         hint = near(printer, list(known)) or "`pnp calibrate` measures one"
         raise click.UsageError(f"no printer `{printer}` is saved; {hint}")

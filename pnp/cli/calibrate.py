@@ -33,16 +33,10 @@ def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], 
         folder = output or project.output
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "calibrate.pdf"
-        try:
-            printers.write(file, project, Options(paper=paper_size(paper), flip=flip).layout)
-        except printers.BadProfile as bad:
-            raise click.UsageError(str(bad)) from None
+        printers.write(file, project, Options(paper=paper_size(paper), flip=flip).layout)
         click.echo(shown(project, file))
         return
     if not name.strip() or len(numbers) not in (2, 3):
         raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")
-    try:
-        file = printers.save(name, *numbers)
-    except printers.BadProfile as bad:
-        raise click.UsageError(str(bad)) from None
+    file = printers.save(name, *numbers)
     click.echo(f"{name}: {' '.join(f'{v:g}' for v in numbers)} kept in {file}")

@@ -11,11 +11,19 @@ from importlib import import_module
 
 import click
 
-from pnp.cli.shell import Failure, common
+from pnp.cli.shell import common
 
 # A command's module, and its function there.
 COMMANDS = {"build": "build", "calibrate": "calibrate", "check": "check", "count": "count", "explain": "explain",
             "gallery": "gallery", "list": "list_", "playtest": "playtest", "schema": "schema"}
+
+
+class Shown(click.ClickException):
+    """A sentence on the error stream, and the exit code."""
+
+    def __init__(self, message: str, exit_code: int = 2):
+        super().__init__(message)
+        self.exit_code = exit_code
 
 
 class Commands(click.Group):
@@ -34,14 +42,19 @@ class Commands(click.Group):
             ctx.fail(f"no such command `{args[0]}`; {near(args[0], self.list_commands(ctx))}")
         return super().resolve_command(ctx, args)
 
-    def invoke(self, ctx: click.Context):
+    def invoke(self, ctx: click.Context) -> object:
+        """The one place where an error becomes what a user reads."""
+        from pnp.base import PnpError
+
         try:
             return super().invoke(ctx)
+        except PnpError as error:
+            raise Shown(error.told(), error.exit_code) from None
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            raise Failure(f"{error.filename}: {error.strerror}" if error.filename
-                          else error.strerror or str(error)) from None
+            raise Shown(f"{error.filename}: {error.strerror}" if error.filename
+                        else error.strerror or str(error)) from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

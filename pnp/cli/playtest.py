@@ -27,7 +27,8 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
     """
-    from pnp.playtest import Measure, Refused, judged, log_text, one_game, planned, report_record, report_text
+    from pnp.base import PnpError, Unplayable
+    from pnp.playtest import Measure, judged, log_text, one_game, planned, report_record, report_text
 
     if verbose and games != 1:
         raise click.UsageError("`-v` tells the story of one game: add `--games 1`")
@@ -46,13 +47,12 @@ def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int 
         if balance:
             report.broken.extend(judged(module, content, Measure(module, content)))
         told = log_text(content, one_game(run)) if verbose else ""
-    except Refused as refused:
-        raise click.UsageError(f"{refused}; {refused.help}".rstrip("; ")) from None
+    except PnpError:
+        raise
     except Exception as error:
         if not doubtful:
             raise
-        raise click.ClickException(f"{game_id} cannot be played with this content: "
-                                   f"{type(error).__name__}: {error}") from None
+        raise Unplayable(f"{game_id} cannot be played with this content: {type(error).__name__}: {error}") from None
     if format == "json":
         show_json(report_record(content, report))
     else:

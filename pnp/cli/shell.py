@@ -6,13 +6,7 @@ from pathlib import Path
 
 import click
 
-OK, FINDINGS, USAGE = 0, 1, 2
-
-
-class Failure(click.ClickException):
-    """Something outside the content is in the way: one sentence, exit code 2."""
-
-    exit_code = USAGE
+OK, FINDINGS = 0, 1
 
 
 def _remember(ctx: click.Context, param: click.Parameter, value):
@@ -57,14 +51,16 @@ def project_of(ctx: click.Context):
 
 def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
     """The project and the games asked for; without names all of the user's own, never the shipped ones unasked."""
+    from pnp.base import NoProject
+
     if not names and not ctx.ensure_object(dict).get("shipped") and own_project(ctx) is None:
         takes_names = any(isinstance(param, click.Argument) for param in ctx.command.params)
-        raise Failure(f"no content/ in {Path.cwd()}: "
-                      f"{'name a game or ' if takes_names else ''}say --shipped for the games that came with pnp")
+        raise NoProject(f"no content/ in {Path.cwd()}: "
+                        f"{'name a game or ' if takes_names else ''}say --shipped for the games that came with pnp")
     project = project_of(ctx)
     known = project.games()
     if not known:
-        raise Failure(f"no games here: {project.content} has no folder with a game.toml")
+        raise NoProject(f"no games here: {project.content} has no folder with a game.toml")
     for name in names:
         if name not in known:
             raise click.UsageError(f"unknown game `{name}`; {_hint(name, known)}".rstrip("; "))

@@ -12,20 +12,12 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.base import Diagnostic, Span
+from pnp.base import Diagnostic, Span, Unreadable
 from pnp.content.locate import located
 from pnp.content.model import Place
 from pnp.content.validation import Keys, faults
 
 LARGEST_FILE = 1_000_000
-
-
-class Unreadable(Exception):
-    """A file that says nothing: why, and where if that is known."""
-
-    def __init__(self, message: str, line: int = 0, column: int = 0, code: str = "PNP-01"):
-        super().__init__(message)
-        self.line, self.column, self.code = line, column, code
 
 
 @dataclass

@@ -14,6 +14,6 @@ if TYPE_CHECKING:
     from pnp.faces.patterns import ellipse, hatch
     from pnp.faces.press import FONT_ROLES, SIDES, Press, fill, shared_words
     from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch, Stock
-    from pnp.faces.templates import Element, StencilError, Stencils
+    from pnp.faces.templates import Element, Stencils
 
 __getattr__, __all__ = exported(__name__)

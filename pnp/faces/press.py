@@ -16,12 +16,12 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from pnp.base import WHITE, Diagnostic, Project, mixed, strongest
+from pnp.base import WHITE, Diagnostic, Project, TemplateError, mixed, strongest
 from pnp.content import Game, Piece
 from pnp.faces.elements import drawn
 from pnp.faces.items import Face
 from pnp.faces.sketch import Sketch, Stock
-from pnp.faces.templates import StencilError, Stencils
+from pnp.faces.templates import Stencils
 
 SIDES = ("front", "back")
 KEPT = 200                   # faces in memory unless told otherwise
@@ -63,7 +63,7 @@ class Press:
                 try:
                     tree = self.stencils.parse(self.stencils.render(path, self.values), path)
                     drawn(sketch, tree)
-                except StencilError as error:
+                except TemplateError as error:
                     self._note(error, "", "symbols")
         self.faults += sketch.faults
         return stock
@@ -98,7 +98,7 @@ class Press:
             path = self.stencils.path(self.game.id, name)
             try:
                 xml = self._xml(path, values, *piece.trim, piece.shape) if path else ""
-            except StencilError:
+            except TemplateError:
                 xml = ""                     # laying out says why
             self._marks[key] = _mark(xml, side, *piece.trim, piece.shape)
         return self._marks[key]
@@ -124,7 +124,7 @@ class Press:
             mark = _mark(xml, side, width, height, shape)
             if mark not in self._same:
                 self._same[mark] = self._laid_out(xml, path, mark, (width, height, shape), piece, side)
-        except StencilError as error:
+        except TemplateError as error:
             self._note(error, piece, side)
             mark = mark or f"fault:{piece}:{side}:{template}"
             self._same[mark] = None
@@ -144,7 +144,7 @@ class Press:
             self.faults += sketch.faults
         return Face(*size, items, self.stock.drawn, sketch.zones, tuple(sketch.important))
 
-    def _note(self, error: StencilError, piece: str, side: str) -> None:
+    def _note(self, error: TemplateError, piece: str, side: str) -> None:
         of = f"`{piece}` {side}: " if piece else ""
         if f"{of}{error}" in self._noted:
             return
@@ -203,7 +203,7 @@ def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
     elif first in context:
         value = context[first]
     else:
-        raise StencilError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
+        raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
     for step in rest:
         if isinstance(value, Mapping):
             value = value.get(step, value.get(int(step), None) if step.isdigit() else None)
@@ -212,7 +212,7 @@ def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
         else:
             value = getattr(value, step, None)
         if value is None:
-            raise StencilError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
+            raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
     return shown(value)
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
 from typing import Any
 
-from pnp.base import near
+from pnp.base import CannotPlay, near
 from pnp.content import Game
 from pnp.playtest.report import Broken, Report, typed
 from pnp.rules import Event, Invariant, Played, Rules, invariants_of, play
@@ -24,14 +24,6 @@ CHUNK = 50             # games a process plays before it reports
 
 Progress = Callable[[int, int], None]
 Bots = str | Sequence[str] | None
-
-
-class Refused(Exception):
-    """A play-test that cannot be run as asked; `help` says what can."""
-
-    def __init__(self, message: str, help: str = ""):
-        super().__init__(message)
-        self.help = help
 
 
 @dataclass(frozen=True)
@@ -60,7 +52,7 @@ class Run:
 
 def planned(module: Rules, game: Game, players: int | None = None, bot: Bots = None,
             options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True) -> Run:
-    """A run with defaults filled in; `Refused` when a name or value is not one the game knows."""
+    """A run with defaults filled in; `CannotPlay` when a name or value is not one the game knows."""
     players = seats(game, players)
     return Run(module, game, players, named_bots(module, players, bot), chosen(game, options or {}), str(seed), checked)
 
@@ -69,7 +61,7 @@ def seats(game: Game, players: int | None) -> int:
     if players is None:
         return game.about.players[0]
     if players not in game.about.players:
-        raise Refused(f"{game.about.title} is not for {players} players",
+        raise CannotPlay(f"{game.about.title} is not for {players} players",
                       "players: " + ", ".join(map(str, game.about.players)))
     return players
 
@@ -79,11 +71,11 @@ def named_bots(module: Rules, players: int, bot: Bots) -> tuple[str, ...]:
     names = (bot,) if isinstance(bot, str) else tuple(bot or (next(iter(module.BOTS)),))
     for name in names:
         if name not in module.BOTS:
-            raise Refused(f"no bot `{name}`", near(name, module.BOTS))
+            raise CannotPlay(f"no bot `{name}`", near(name, module.BOTS))
     if len(names) == 1:
         return names * players
     if len(names) != players:
-        raise Refused(f"{len(names)} bots for {players} seats", "name one bot, or one for each seat")
+        raise CannotPlay(f"{len(names)} bots for {players} seats", "name one bot, or one for each seat")
     return names
 
 
@@ -91,7 +83,7 @@ def chosen(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values; text, as typed on a command line, is read as the value it names."""
     for name in options:
         if name not in game.options:
-            raise Refused(f"no option `{name}`", near(name, game.options))
+            raise CannotPlay(f"no option `{name}`", near(name, game.options))
     return game.defaults() | {name: _value(game, name, value) for name, value in options.items()}
 
 
@@ -102,20 +94,20 @@ def _value(game: Game, name: str, value: Any) -> Any:
         if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == typed(known)):
             return known
     if legal:
-        raise Refused(f"option `{name}` is `{typed(value)}`, none of its values", near(typed(value), map(typed, legal)))
+        raise CannotPlay(f"option `{name}` is `{typed(value)}`, none of its values", near(typed(value), map(typed, legal)))
     if type(value) is type(option.default):
         return value
     try:
         return type(option.default)(value)
     except (TypeError, ValueError):
         wanted = type(option.default).__name__
-        raise Refused(f"option `{name}` is `{value}`, not of type {wanted}") from None
+        raise CannotPlay(f"option `{name}` is `{value}`, not of type {wanted}") from None
 
 
 def playtest(run: Run, games: int, processes: int | None = None, progress: Progress | None = None) -> Report:
     """Play games 0 .. games - 1 of the run."""
     if games < 1:
-        raise Refused(f"{games} games", "at least 1")
+        raise CannotPlay(f"{games} games", "at least 1")
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     report = run.empty()
     for part in _parts(run, chunks, _processes(games, processes)):

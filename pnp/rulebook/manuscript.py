@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from pnp.base import POINTS_PER_MM, Diagnostic, Span
+from pnp.base import POINTS_PER_MM, Diagnostic, Span, TemplateError
 from pnp.content import printed
 from pnp.faces import (
     Element,
@@ -20,7 +20,6 @@ from pnp.faces import (
     Path,
     Press,
     Sketch,
-    StencilError,
     Stencils,
     bolder,
     flow_block,
@@ -64,7 +63,7 @@ class Manuscript:
         try:
             return stencils.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
                                           "printed": printed(press.game), "about": press.game.about})
-        except StencilError as error:
+        except TemplateError as error:
             here = error.span.file == f"templates/{FILE}"
             span = Span(self.file if here else error.span.file, error.span.line)
             self.faults.append(Diagnostic(error.code, error.message, span, press.game.id, help=error.help))

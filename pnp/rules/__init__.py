@@ -6,7 +6,7 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.rules.contract import Action, Bot, Outcome, Playable, Played, Rules, Saying, State
-    from pnp.rules.find import MissingRules, find_rules
+    from pnp.rules.find import find_rules
     from pnp.rules.invariants import SCOPES, Invariant, invariant, invariants_of
     from pnp.rules.loading import Loaded, load_game, rules_of
     from pnp.rules.playing import Ply, Streams, play, plies, plies_from, streams

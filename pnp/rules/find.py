@@ -8,9 +8,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-
-class MissingRules(Exception):
-    """A game folder without a rules module."""
+from pnp.base import MissingRules
 
 
 def find_rules(game_id: str, folder: Path | None = None) -> ModuleType:

@@ -8,10 +8,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, cast
 
-from pnp.base import Diagnostic, Project, Span
+from pnp.base import Diagnostic, MissingRules, Project, Span
 from pnp.content import Game, load_content
 from pnp.rules.contract import Rules
-from pnp.rules.find import MissingRules, find_rules
+from pnp.rules.find import find_rules
 
 
 class Loaded(NamedTuple):

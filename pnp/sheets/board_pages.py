@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.base import Size
+from pnp.base import CannotPrint, Size
 from pnp.sheets.margins import obstacles, spot
 from pnp.sheets.records import (
     EDGE,
@@ -18,7 +18,6 @@ from pnp.sheets.records import (
     Layout,
     Line,
     Outline,
-    Refusal,
     Side,
     Slot,
     paper_name,
@@ -102,7 +101,7 @@ def plan(board: Cutout, how: Layout) -> Plan:
         if columns and rows:
             plans.append(Plan(columns, rows, turned))
     if not plans:
-        raise Refusal(_why_not(board, how))
+        raise CannotPrint(_why_not(board, how))
     return min(plans, key=lambda plan: plan.count)
 
 
@@ -121,7 +120,7 @@ def _why_not(board: Cutout, how: Layout) -> str:
 def _works(board: Cutout, how: Layout) -> bool:
     try:
         return bool(plan(board, how))
-    except Refusal:
+    except CannotPrint:
         return False
 
 

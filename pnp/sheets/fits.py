@@ -1,24 +1,24 @@
-"""What cannot be printed: a `Refusal` whose sentence says what can."""
+"""What cannot be printed: a `CannotPrint` whose sentence says what can."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.base import Size
-from pnp.sheets.records import LEAST_MARGIN, PAPERS, SAFE_MARGIN, SLACK, Layout, Refusal, paper_name
+from pnp.base import CannotPrint, Size
+from pnp.sheets.records import LEAST_MARGIN, PAPERS, SAFE_MARGIN, SLACK, Layout, paper_name
 
 
 def check_margin(how: Layout) -> None:
     if how.margin < LEAST_MARGIN:
-        raise Refusal(f"a margin of {how.margin:g} mm is too small: printers need at least {LEAST_MARGIN:g} mm, "
+        raise CannotPrint(f"a margin of {how.margin:g} mm is too small: printers need at least {LEAST_MARGIN:g} mm, "
                       "6.35 mm is safe")
     if min(how.room) <= 0:
-        raise Refusal(f"{paper_name(how.paper)} has no room inside margins of {how.margin:g} mm; take larger paper")
+        raise CannotPrint(f"{paper_name(how.paper)} has no room inside margins of {how.margin:g} mm; take larger paper")
 
 
 def check_room(what: str, width: float, height: float, how: Layout, bleed: float = 0) -> None:
     if not does_fit(width + 2 * bleed, height + 2 * bleed, how.room):
-        raise Refusal(_too_large(what, width, height, how, bleed))
+        raise CannotPrint(_too_large(what, width, height, how, bleed))
 
 
 def does_fit(width: float, height: float, room: Size) -> bool:

@@ -29,21 +29,20 @@ from pnp.sheets.records import (
     Line,
     Outline,
     Panel,
-    Refusal,
     Sheet,
     Side,
     Slot,
 )
 from pnp.sheets.shelves import shelf_page, shelved
 
-__all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Refusal", "Sheet", "Side", "Slot",
+__all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Sheet", "Side", "Slot",
            "lay_out", "tuckboxes", "warnings"]
 
 NETS = ("standee", "die")
 
 
 def lay_out(cutouts: Sequence[Cutout], how: Layout) -> tuple[Sheet, ...]:
-    """All sheets of a pack; raises `Refusal` for what cannot be printed so."""
+    """All sheets of a pack; raises `CannotPrint` for what cannot be printed so."""
     check_margin(how)
     _check_rooms(cutouts, how)
     known = {cutout.piece: cutout for cutout in cutouts}

@@ -20,10 +20,6 @@ SAFE_MARGIN = 5.0
 SLACK = 1e-6              # sums of millimetres that fit exactly must fit
 
 
-class Refusal(Exception):
-    """What was asked for cannot be printed; the message is a sentence that says what can."""
-
-
 class Box(NamedTuple):
     x: float
     y: float

@@ -3,6 +3,7 @@
 import pytest
 from click.testing import CliRunner
 
+from pnp.base import BadProfile
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.build import calibrate
@@ -38,7 +39,7 @@ def test_home_is_used_without_xdg(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("numbers", [(16, 0), (0, -15.1), (0, 0, 6), (float("nan"), 0)])
 def test_impossible_numbers_are_refused(numbers):
-    with pytest.raises(calibrate.BadProfile):
+    with pytest.raises(BadProfile):
         calibrate.save("laser", *numbers)
     assert calibrate.profiles() == {}
 
@@ -47,7 +48,7 @@ def test_unreadable_profiles_are_told(configuration):
     configuration.mkdir(parents=True)
     (configuration / "printers.json").write_text("{", encoding="utf-8")
 
-    with pytest.raises(calibrate.BadProfile, match=r"printers\.json cannot be read"):
+    with pytest.raises(BadProfile, match=r"printers\.json cannot be read"):
         calibrate.profiles()
     result = CliRunner().invoke(main, ["build", "--printer", "laser"])
     assert (result.exit_code, "cannot be read" in result.output) == (2, True)

@@ -17,6 +17,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
+from pnp.base import CannotPrint
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.base.wording import spoken
@@ -32,7 +33,6 @@ from pnp.pack.options import STOCKS, Options
 from pnp.paint.pdf import Book
 from pnp.paint.raster import images, text_of
 from pnp.rules import loading
-from pnp.sheets.records import Refusal
 from tests.broken import GAMES, loaded
 from tests.broken import PROJECT as SHIPPED
 
@@ -691,7 +691,7 @@ def test_page_numbers_are_spoken():
 
 
 def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(tmp_path):
-    with pytest.raises(Refusal):
+    with pytest.raises(CannotPrint):
         building.build(PROJECT, "demo", Options(paper=replace(Options()).paper._replace(width=90)), tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.little import COINS, RULES
+from tests.little import COINS, RULES, project
 
 WRONG = COINS.replace("value = 3", "value = 4")
 
@@ -46,3 +46,12 @@ def test_playtest_of_doubtful_content_goes_on(run):
 
     assert got.exit_code == 0
     assert "LIT-01 a pound is worth 4, not 3" in got.stderr
+
+
+def test_doubtful_content_that_cannot_be_played_is_a_finding(run, tmp_path):
+    stumbling = RULES.replace("def supplies(state):\n", "def supplies(state):\n    1 / 0\n")
+    project(tmp_path, {"coins.toml": WRONG, "rules.py": stumbling})
+    got = run("playtest", "little")
+
+    assert (got.exit_code, got.stdout) == (1, "")
+    assert got.stderr.endswith("Error: little cannot be played with this content: ZeroDivisionError: division by zero\n")

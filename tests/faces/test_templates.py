@@ -2,8 +2,9 @@
 
 import pytest
 
+from pnp.base import TemplateError
 from pnp.faces import templates as stencils
-from pnp.faces.templates import StencilError, Stencils
+from pnp.faces.templates import Stencils
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def rendered(tmp_path):
 
 
 def error(rendered, text, values=None, parse=False, **others):
-    with pytest.raises(StencilError) as caught:
+    with pytest.raises(TemplateError) as caught:
         found, xml = rendered(text, values, **others)
         if parse:
             found.parse(xml, "g/t.xml.j2")

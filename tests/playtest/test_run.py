@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.base import CannotPlay
 from pnp.playtest import report as reports
 from pnp.playtest.report import Broken, Report, wilson
-from pnp.playtest.run import Measure, Refused, chosen, judged, planned, playtest
+from pnp.playtest.run import Measure, chosen, judged, planned, playtest
 from tests.broken import loaded
 
 
@@ -118,14 +119,14 @@ def test_report_invariants_can_fail(little):
 ])
 def test_what_cannot_be_played_is_refused(little, asked, says, help):
     game, module = little
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(CannotPlay) as refused:
         planned(module, game, **asked)
 
     assert (str(refused.value), refused.value.help) == (says, help)
 
 
 def test_no_games_are_refused(little):
-    with pytest.raises(Refused):
+    with pytest.raises(CannotPlay):
         playtest(planned(*reversed(little)), 0)
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.rules.find import MissingRules, find_rules
+from pnp.base import MissingRules
+from pnp.rules.find import find_rules
 
 
 def test_rules_beside_the_content_come_first(little):

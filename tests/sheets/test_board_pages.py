@@ -6,10 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from pnp.base import CannotPrint
 from pnp.base.units import PAPERS, Size
 from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, spans
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import EDGE, Cutout, Layout, Refusal
+from pnp.sheets.records import EDGE, Cutout, Layout
 from tests.geometry import NEAR, TINY
 
 sides = st.integers(200, 900).map(float)
@@ -172,7 +173,7 @@ def test_seams_are_respected():
 
 
 def test_seams_too_far_apart_are_refused_with_what_would_do():
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(CannotPrint) as refused:
         plan(board(600.0, 250.0, seams_x=(300.0,)), Layout())
 
     assert str(refused.value) == (

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from pnp.base import CannotPrint
 from pnp.base.units import PAPERS, Size
 from pnp.sheets.backs import run_over
 from pnp.sheets.fold_pages import BESIDE_FOLD
 from pnp.sheets.grid import BETWEEN_ROUNDS, best_grid
 from pnp.sheets.imposition import Deck, lay_out, tuckboxes, warnings
-from pnp.sheets.records import Cutout, Layout, Refusal, Slot
+from pnp.sheets.records import Cutout, Layout, Slot
 from tests.geometry import NEAR, TINY, centre_distance, crosses, cutouts, layouts, overlapping, up
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -24,7 +25,7 @@ without_backs = layouts.map(lambda how: replace(how, backs="none"))
 def laid_out(pack, how):
     try:
         return lay_out(pack, how)
-    except Refusal as refusal:
+    except CannotPrint as refusal:
         assert not fits_everything(pack, how), refusal
         assume(False)
 
@@ -413,7 +414,7 @@ def test_hidden_pieces_without_backs_are_warned_of():
      "make it smaller, or a board, which is printed over several pages"),
 ])
 def test_what_cannot_be_printed_is_refused_with_what_can(pack, how, says):
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(CannotPrint) as refused:
         lay_out(pack, how)
 
     assert str(refused.value) == says
@@ -428,7 +429,7 @@ def test_tuckboxes_share_sheets():
 
 
 def test_tuckbox_too_large_is_refused():
-    with pytest.raises(Refusal, match="the tuckbox for `a`"):
+    with pytest.raises(CannotPrint, match="the tuckbox for `a`"):
         tuckboxes([Deck("a", "A", 400)], Layout())
 
 
@@ -452,7 +453,7 @@ def test_folded_forms_share_sheets_and_lie_against_the_fold():
 def test_what_is_refused_is_the_longest_piece():
     """What would do for it does for the others."""
     pack = [Cutout("card", "a"), Cutout("mat", "b", kind="sheet", width=190, height=127)]
-    with pytest.raises(Refusal, match=r"`mat` .*A4 or Letter or A3 or Legal or Tabloid would do"):
+    with pytest.raises(CannotPrint, match=r"`mat` .*A4 or Letter or A3 or Legal or Tabloid would do"):
         lay_out(pack, Layout(paper=Size(100, 100)))
 
 
