@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 from pnp.base.diagnostics import ordered
 from pnp.base.project import Project, shipped
 from pnp.cli.formats import as_text
 from pnp.content import load as content
 from pnp.content.model import Many, Piece, Record
+from pnp.content.models import Models
 
 
 class Coin(Piece):
@@ -31,7 +31,7 @@ class Price(Record):
     costs: Many[int]
 
 
-MODULE = SimpleNamespace(SETS={"coins": Coin}, RULES=Rules, TABLES={"prices": Price})
+MODELS = Models({"coins": Coin}, Rules, {"prices": Price})
 
 GAME = """\
 [game]
@@ -225,7 +225,7 @@ def project(root: Path, changes: dict[str, str | bytes | None] | None = None) ->
 
 
 def load(root: Path, changes: dict[str, str | bytes | None] | None = None):
-    return content.load_content(write(root, changes), MODULE)
+    return content.load_content(write(root, changes), MODELS)
 
 
 def said(root: Path, **changes: str | bytes | None) -> list[str]:

@@ -9,9 +9,11 @@ import pytest
 from pnp.checks import run as check
 from pnp.cli import main
 from pnp.cli.formats import as_text
-from pnp.content.load import MOST_COPIES, SIDES, Head, RulingsFile
+from pnp.content.files import LARGEST_FILE
+from pnp.content.head import Head
+from pnp.content.load import RulingsFile
 from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
-from pnp.content.reader import LARGEST_FILE
+from pnp.content.sets import MOST_COPIES, SIDES
 from tests.broken import Edit, edited
 
 TEXT = (Path(__file__).parent.parent / "docs" / "content.md").read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base import WHITE, BadProfile, Project
-from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill, shared_words
+from pnp.content import shared_words
+from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill
 from pnp.paint import Book
 from pnp.sheets import Layout
 

@@ -22,7 +22,7 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
     """
     import json
 
-    from pnp.content import schemas
+    from pnp.content import Models, schemas
     from pnp.rules import load_game
 
     project, (game_id,) = chosen(ctx, (game,))
@@ -32,7 +32,7 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
         ctx.exit(FINDINGS)
     folder = output or project.output / game_id / "schema"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, value in schemas(game_id, module, game, project.template_names(game_id)).items():
+    for name, value in schemas(game_id, Models.of(module), game, project.template_names(game_id)).items():
         file = folder / f"{Path(name).stem}.schema.json"
         file.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         click.echo(file.relative_to(project.root) if file.is_relative_to(project.root) else file)

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from pnp.content.load import load_content
     from pnp.content.locate import located
     from pnp.content.model import NO_TEMPLATE, Apart, Game, LedgerLine, Many, Piece, PieceSet, Place, Record, Ruling
+    from pnp.content.models import Models
     from pnp.content.schema import schemas
+    from pnp.content.words import Words, over, shared_words
 
 __getattr__, __all__ = exported(__name__)

@@ -191,6 +191,7 @@ class Game:
     sets: Mapping[str, PieceSet]
     tables: Mapping[str, tuple[Any, ...]]        # further rows a game declares: scenarios, levels, measured rates
     places: Mapping[str, Place] = field(repr=False, default_factory=dict)
+    language: str = ""                           # of the words; empty: the one the game is written in
 
     def __getitem__(self, name: str) -> PieceSet:
         return self.sets[name]

@@ -1,104 +1,92 @@
-"""A file of content -> its TOML, a table in it -> a record; collects faults with their places, stops at none."""
+"""A game's folder -> its TOML by file, its tables as records; collects faults with their places, stops at none."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from pnp.base import Diagnostic, Span, Unreadable
+from pnp.content.files import read_toml
 from pnp.content.locate import located
 from pnp.content.model import Place
+from pnp.content.models import Models
 from pnp.content.validation import Keys, faults
 
-LARGEST_FILE = 1_000_000
+M = TypeVar("M", bound=BaseModel)
 
 
 @dataclass
 class Reader:
-    """One reading of a game's folder; collects faults instead of stopping at the first."""
+    """One reading of a game's folder: what its files hold, where its records stand, what is wrong in them."""
 
-    game_id: str
     folder: Path
+    models: Models
+    files: dict[str, Path] = field(default_factory=dict)                # every file by its stem
+    data: dict[str, dict[str, Any]] = field(default_factory=dict)       # what those hold that can be read
+    places: dict[str, Place] = field(default_factory=dict)              # records by their id
     faults: list[Diagnostic] = field(default_factory=list)
 
-    def shown(self, file: Path) -> str:
-        """A path as the user would type it: from the project's folder."""
+    @classmethod
+    def of(cls, folder: Path, models: Models) -> Reader:
+        """A reader that has read every file of the folder."""
+        reader = cls(folder, models, {file.stem: file for file in sorted(folder.glob("*.toml"))})
+        for stem, file in reader.files.items():
+            if (found := reader.read(file)) is not None:
+                reader.data[stem] = found
+        return reader
+
+    @property
+    def game_id(self) -> str:
+        return self.folder.name
+
+    def path(self, file: Path) -> str:
+        """A file as the user would type it: from the project's folder."""
         return f"content/{self.game_id}/{file.relative_to(self.folder).as_posix()}"
 
     def fault(self, code: str, message: str, place: Place, *, key: bool = False, help: str = "",
               piece: str = "") -> None:
-        span = located(place.file, place.keys, self.shown(place.file), key)
+        span = located(place.file, place.keys, self.path(place.file), key)
         self.faults.append(Diagnostic(code, message, span, self.game_id, piece, help=help))
+
+    def missing(self, code: str, message: str, name: str) -> None:
+        """A file that is not there."""
+        self.faults.append(Diagnostic(code, message, Span(f"content/{self.game_id}/{name}"), self.game_id))
 
     def read(self, file: Path) -> dict[str, Any] | None:
         """A file's TOML, or None with the fault noted."""
         try:
-            return _toml(_text(_raw(file)))
+            return read_toml(file)
         except Unreadable as found:
-            span = Span(self.shown(file), found.line, found.column)
-            self.faults.append(Diagnostic(found.code, str(found), span, self.game_id))
+            span = Span(self.path(file), found.line, found.column)
+            self.faults.append(Diagnostic(found.code, found.message, span, self.game_id))
             return None
 
-    def record(self, model: type[BaseModel], data: Any, place: Place, piece: str = "",
-               where: Callable[[Keys], Place] | None = None) -> Any:
+    def record(self, model: type[M], data: Any, place: Place, piece: str = "",
+               where: Callable[[Keys], Place] | None = None) -> M | None:
         """A validated record, or None with every fault of it noted."""
+        return self.validated(model, data, place, piece, where)[0]
+
+    def validated(self, model: type[M], data: Any, place: Place, piece: str = "",
+                  where: Callable[[Keys], Place] | None = None) -> tuple[M | None, list[Keys]]:
+        """The same, and the keys that lead to what is faulty."""
         where = where or (lambda keys: Place(place.file, place.keys + keys))
         try:
-            return model.model_validate(data)
+            return model.model_validate(data), []
         except ValidationError as error:
             for found in faults(model, data, error, piece):
                 self.fault(found.code, found.message, where(found.keys), key=found.at_key, help=found.help, piece=piece)
-            return None
+            return None, [found["loc"] for found in error.errors(include_url=False)]
 
-
-def _raw(file: Path) -> bytes:
-    if file.is_dir():
-        raise Unreadable("is a folder, not a file")
-    try:
-        if file.exists() and not file.is_file():
-            raise Unreadable("is not an ordinary file")
-        if (length := file.stat().st_size) > LARGEST_FILE:
-            raise Unreadable(f"is {length:,} bytes long; the limit is {LARGEST_FILE:,}", code="PNP-08")
-        return file.read_bytes()
-    except OSError as error:
-        raise Unreadable(f"cannot be read: {error.strerror or error}") from None
-
-
-def _text(raw: bytes) -> str:
-    if raw.startswith(BOM_UTF8):
-        raise Unreadable("begins with a byte order mark; save it as UTF-8 without one", 1, 1)
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line, start = raw.count(b"\n", 0, error.start) + 1, raw.rfind(b"\n", 0, error.start) + 1
-        column = len(raw[start:error.start].decode("utf-8", "replace")) + 1
-        raise Unreadable(f"is not UTF-8: byte 0x{raw[error.start]:02x}", line, column) from None
-
-
-def _toml(text: str) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(text)
-    except ValueError as error:                  # also numbers of more digits than Python reads
-        raise _syntax_error(str(error), text) from None
-    except RecursionError:
-        raise Unreadable("is nested too deeply") from None
-    if not data:
-        raise Unreadable("is empty")
-    return data
-
-
-def _syntax_error(message: str, text: str) -> Unreadable:
-    message, _, place = message.partition(" (at ")
-    message = message[:1].lower() + message[1:]
-    if found := re.match(r"line (\d+), column (\d+)", place):
-        return Unreadable(message, int(found[1]), int(found[2]))
-    if place:
-        return Unreadable(f"{message} at the end of the file", text.count("\n") + 1, len(text) - text.rfind("\n"))
-    return Unreadable("holds a number of too many digits")
+    def ids_once(self, stem: str, key: str, what: str) -> None:
+        """Ids that come twice in an array of tables are faults, whatever else is wrong there."""
+        rows = self.data[stem].get(key)
+        seen: set[str] = set()
+        for index, row in enumerate(rows if isinstance(rows, list) else ()):
+            id = row.get("id") if isinstance(row, dict) else None
+            if isinstance(id, str) and id in seen:
+                self.fault("PNP-05", f"{what} `{id}` comes twice", Place(self.files[stem], (key, index, "id")))
+            seen.add(id if isinstance(id, str) else "")

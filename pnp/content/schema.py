@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from types import ModuleType
 from typing import Any
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from pnp.base import CARDS
-from pnp.content.load import Head, NoRules, RulingsFile
+from pnp.content.head import Head
+from pnp.content.load import RulingsFile
 from pnp.content.model import NO_TEMPLATE, Game, Piece, Set
+from pnp.content.models import Models
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 MEASURED = r"^\s*\d+(\.\d+)?(\s*[xX×]\s*\d+(\.\d+)?)?\s*$"
@@ -21,13 +22,13 @@ TEXTS = {"anyOf": [*LINE["anyOf"], {"type": "array", "items": LINE}]}
 Schema = dict[str, Any]
 
 
-def schemas(game_id: str, module: ModuleType, game: Game | None, templates: list[str]) -> dict[str, Schema]:
+def schemas(game_id: str, models: Models, game: Game | None, templates: list[str]) -> dict[str, Schema]:
     """File name -> its schema; names known only from content (ledger lines) are there when the game loads."""
     known = {"front": templates, "back": [*NO_TEMPLATE, *templates] if templates else [],
              "ledger": [line.id for line in game.ledger] if game else []}
-    files = {"game": _head(module), "rulings": _whole(RulingsFile), "words": _words()}
-    files |= {stem: _set(model, known) for stem, model in getattr(module, "SETS", {}).items()}
-    files |= {stem: _table(model) for stem, model in getattr(module, "TABLES", {}).items()}
+    files = {"game": _head(models), "rulings": _whole(RulingsFile), "words": _words()}
+    files |= {stem: _set(model, known) for stem, model in models.sets.items()}
+    files |= {stem: _table(model) for stem, model in models.tables.items()}
     return {f"{stem}.toml": {"$schema": DRAFT, "title": f"{game_id}: {stem}.toml", **schema}
             for stem, schema in files.items()}
 
@@ -47,8 +48,8 @@ def _whole(model: type[BaseModel]) -> Schema:
     return model.model_json_schema()
 
 
-def _head(module: ModuleType) -> Schema:
-    (head, rules), definitions = _parts(Head, getattr(module, "RULES", NoRules))
+def _head(models: Models) -> Schema:
+    (head, rules), definitions = _parts(Head, models.rules)
     top = definitions.pop(_name(head))
     return {**top, "properties": {**top["properties"], "rules": rules}, "$defs": definitions}
 

@@ -42,7 +42,7 @@ def faults(model: type[BaseModel], data: Any, error: ValidationError, of: str = 
         wanted = list(dict.fromkeys(_wanted(e) for e in group if e not in shape))
         if wanted:
             value = group[0]["input"]
-            yield Fault("PNP-04", f"{_named(keys)}{of} is {shown(value)}, not {' or '.join(wanted)}", keys)
+            yield Fault("PNP-04", f"{_named(keys)}{of} is {as_written(value)}, not {' or '.join(wanted)}", keys)
 
 
 def steps(loc: Keys, data: Any) -> Keys:
@@ -102,7 +102,7 @@ def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
         yield from _models_in(part)
 
 
-def shown(value: Any) -> str:
+def as_written(value: Any) -> str:
     """A value as the file has it, in short."""
     match value:
         case dict():

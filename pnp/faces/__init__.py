@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pnp.faces.items import IDENTITY, Box, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, multiply
     from pnp.faces.outlines import outline_steps, poly_steps, rect_steps
     from pnp.faces.patterns import ellipse, hatch
-    from pnp.faces.press import FONT_ROLES, SIDES, Press, fill, shared_words
+    from pnp.faces.press import FONT_ROLES, SIDES, Press, fill
     from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch, Stock
     from pnp.faces.templates import Element, Stencils
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,7 +15,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from pnp.base import WHITE, Diagnostic, Project, TemplateError, mixed, strongest
-from pnp.content import Game, Piece
+from pnp.content import Game, Piece, Words, shared_words
 from pnp.faces.elements import drawn
 from pnp.faces.items import Face
 from pnp.faces.sketch import Sketch, Stock
@@ -77,9 +75,9 @@ class Press:
                 "shared": self.shared, "low_ink": self.low_ink, "palette": game.palette, "ledger": game.ledger}
 
     @cached_property
-    def shared(self) -> dict[str, Any]:
+    def shared(self) -> Words:
         """The words of the pages every pack has; a project's own come before the shipped ones, a game's before both."""
-        return _over(shared_words(self.stencils.folders), self.game.words.get("shared", {}))
+        return shared_words(self.stencils.folders, self.game.words.get("shared"), self.game.language)
 
     def face(self, piece: Piece, side: str = "front") -> Face | None:
         """The face; None when its template is at fault (the fault is kept)."""
@@ -160,21 +158,6 @@ class Press:
 
     def faces(self) -> dict[tuple[str, str], Face]:
         return {(piece.id, side): face for piece, side, face in self.all()}
-
-
-def shared_words(folders: list[Path]) -> dict[str, Any]:
-    words: dict[str, Any] = {}
-    for folder in reversed(folders):
-        file = folder / "shared" / "words.toml"
-        if file.is_file():
-            words = _over(words, tomllib.loads(file.read_text(encoding="utf-8")))
-    return words
-
-
-def _over(words: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
-    """Words with some of them said otherwise, table by table."""
-    return dict(words) | {key: _over(words.get(key, {}), value) if isinstance(value, Mapping) else value
-                          for key, value in more.items()}
 
 
 def _mark(xml: str, side: str, width: float, height: float, shape: str) -> str:

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import NamedTuple, cast
 
 from pnp.base import Diagnostic, MissingRules, Project, Span
-from pnp.content import Game, load_content
+from pnp.content import Game, Models, load_content
 from pnp.rules.contract import Rules
 from pnp.rules.find import find_rules
 
@@ -33,7 +33,7 @@ def load_game(project: Project, game_id: str) -> Loaded:
         if not (folder / "rules.py").is_file():
             raise
         return _without([_broken_rules(game_id, folder / "rules.py", error)])
-    game, faults = load_content(folder, module)
+    game, faults = load_content(folder, Models.of(module))
     return Loaded(game, rules_of(module), faults)
 
 

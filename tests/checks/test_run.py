@@ -9,7 +9,7 @@ from pnp.checks.general import CHECKS
 from pnp.checks.run import check_loaded, span
 from pnp.content.model import Place
 from pnp.rules import invariant
-from tests.little import COINS, GAME, MODULE, load, project
+from tests.little import COINS, GAME, load, project
 
 APART = '\n[[apart]]\nwhat = "kinds"\nroles = ["ink", "inc"]\nmarks = ["a", "b"]\n'
 
@@ -162,18 +162,3 @@ def test_seams_of_boards(tmp_path, seams, says):
 
     assert len(found) == says, found
     assert {d.code for d in found} <= {"PNP-21"}
-
-
-def test_modules_without_rules_of_their_own(tmp_path):
-    """A game that declares no models: every piece is a plain one."""
-    from types import SimpleNamespace
-
-    from pnp.content import load as content
-
-    plain = COINS.replace(", value = 1", "").replace(", value = 3", "")
-    _, faults = load(tmp_path, {"coins.toml": plain, "game.toml": GAME.replace("target = 3\npurse  = { coins = 2 }\n", "")})
-    game, none = content.load_content(tmp_path / "content" / "little", SimpleNamespace())
-
-    assert faults and none == []
-    assert [piece.id for piece in game["coins"]] == ["penny", "pound"]
-    assert MODULE.SETS["coins"] is not type(game.piece("penny"))

@@ -4,7 +4,6 @@ import datetime
 import os
 import shutil
 import tomllib
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -13,12 +12,13 @@ from hypothesis import strategies as st
 from pnp import rules
 from pnp.checks.run import check_loaded
 from pnp.content import load as content
-from pnp.content.load import MOST_COPIES, MOST_PIECES
+from pnp.content.files import LARGEST_FILE
 from pnp.content.model import Piece
-from pnp.content.reader import LARGEST_FILE
-from pnp.content.validation import shown, steps
+from pnp.content.models import Models
+from pnp.content.sets import MOST_COPIES, MOST_PIECES
+from pnp.content.validation import as_written, steps
 from tests.broken import PROJECT
-from tests.little import COINS, GAME, MODULE, RULINGS, WORDS, load, said, write
+from tests.little import COINS, GAME, MODELS, RULINGS, WORDS, load, said, write
 
 
 def test_little_game_loads(tmp_path):
@@ -114,11 +114,23 @@ def test_folder_and_broken_link_named_like_files(tmp_path):
     (folder / "coins.toml").mkdir()
     (folder / "more.toml").symlink_to(folder / "nowhere")
     os.mkfifo(folder / "pipe.toml")
-    _, faults = content.load_content(folder, MODULE)
+    _, faults = content.load_content(folder, MODELS)
 
     assert {f.span.file.rpartition("/")[2]: f.message for f in faults} == {
         "coins.toml": "is a folder, not a file", "more.toml": "cannot be read: No such file or directory",
         "pipe.toml": "is not an ordinary file"}
+
+
+def test_game_without_models(tmp_path):
+    """A game that declares none: every piece is a plain one, whatever the rules module lacks."""
+    bare = GAME.replace("target = 3\npurse  = { coins = 2 }\n", "")
+    folder = write(tmp_path, {"coins.toml": COINS.replace(", value = 1", "").replace(", value = 3", ""), "game.toml": bare})
+    for models in (None, Models.of(object())):
+        game, faults = content.load_content(folder, models)
+
+        assert faults == []
+        assert [type(piece) for piece in game["coins"]] == [Piece, Piece]
+    assert content.load_content(folder, MODELS)[1] != []
 
 
 def test_missing_files(tmp_path):
@@ -239,28 +251,13 @@ def test_default_is_one_of_the_values(tmp_path):
         "game.toml:12:11: PNP-04 default of option `fast` is `no`, none of its values"]
 
 
-@pytest.mark.parametrize("sentence", ["{", "{seat.name}", "{seat[0]}", "{seat:>9}", "{seat!r}", "{}"])
-def test_log_sentences_have_plain_places(tmp_path, sentence):
-    assert said(tmp_path, words=WORDS.replace("{seat} takes {coin}.", sentence)) == [
-        "words.toml:4:8: PNP-04 `took` is not a sentence with {field} places"]
-
-
-def test_words_are_texts(tmp_path):
-    assert said(tmp_path, words='log = "x"\noutcome = ["a", 2]\n[deep.er]\nx = [1]\n') == [
-        "words.toml:1:7: PNP-04 `log` is `x`, not a table",
-        "words.toml:2:11: PNP-04 `outcome` is a list, not a table",
-        "words.toml:2:17: PNP-04 `1` is not a text",
-        "words.toml:4:6: PNP-04 `0` is not a text",
-    ]
-
-
 def test_unions_are_one_fault(tmp_path):
     class Odd(Piece):
         either: int | str
 
-    module = SimpleNamespace(SETS={"coins": Odd}, RULES=MODULE.RULES, TABLES={})
+    models = Models({"coins": Odd}, MODELS.rules)
     folder = write(tmp_path, {"coins.toml": COINS.replace("value = 1", "either = []").replace("value = 3", "either = 'a'")})
-    _, faults = content.load_content(folder, module)
+    _, faults = content.load_content(folder, models)
 
     assert [str(f.span).rpartition("/")[2] + " " + f.message for f in faults] == [
         "coins.toml:10:44 `either` of `penny` is a list, not a whole number or a text"]
@@ -283,8 +280,8 @@ def test_steps_follow_the_data():
     (True, "true"), (datetime.date(2024, 1, 31), "2024-01-31"), ({}, "a table"), ([], "a list"), ("x", "`x`"), (1.5, "1.5"),
     ("x" * 99, "`" + "x" * 56 + "..."),
 ])
-def test_values_are_shown_as_the_file_has_them(value, text):
-    assert shown(value) == text
+def test_values_are_told_as_the_file_has_them(value, text):
+    assert as_written(value) == text
 
 
 # Any edit gives diagnostics, never a traceback
@@ -339,7 +336,7 @@ def test_any_edit_gives_diagnostics(copied, edit):
     module = rules.find_rules("schleichfahrt", SHIPPED)
     (copied / name).write_text(text, encoding="utf-8")
     try:
-        game, faults = content.load_content(copied, module)
+        game, faults = content.load_content(copied, Models.of(module))
         found = faults if game is None else check_loaded(PROJECT, game, module, ("content",))
     finally:
         (copied / name).write_text(TEXTS[name], encoding="utf-8")

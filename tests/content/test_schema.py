@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from pnp.content.models import Models
 from pnp.content.schema import schemas
 from pnp.rules.loading import load_game
 from tests.broken import GAMES, PROJECT
@@ -14,7 +15,7 @@ from tests.little import COINS, GAME, RULINGS, WORDS, project
 
 def schemas_of(project, game_id):
     game, module, _ = load_game(project, game_id)
-    return schemas(game_id, module, game, project.template_names(game_id))
+    return schemas(game_id, Models.of(module), game, project.template_names(game_id))
 
 
 @cache
