@@ -29,7 +29,8 @@ def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> lis
 def check_loaded(project: Project, game: Game, module: ModuleType, scopes: Iterable[str] = SCOPES,
                  press: Any = None) -> list[Diagnostic]:
     """The same for a game at hand; a press that is given keeps the faces it lays out."""
-    found = [d for code, checks in CHECKS.items() for look in checks for d in _findings(game, code, look, project)]
+    found = [*game.notes,
+             *(d for code, checks in CHECKS.items() for look in checks for d in _findings(game, code, look, project))]
     if "content" in scopes:
         found += _invariants(game, module, "content")
     if "faces" in scopes or "sheets" in scopes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pnp.content.formats import FORMATS
 from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Place, Record
 from pnp.content.reader import Reader
 from pnp.content.validation import as_written
@@ -53,6 +54,9 @@ def _check_options(reader: Reader, head: Head) -> None:
 
 def _check_about(reader: Reader, about: About) -> None:
     place, players = Place(reader.files["game"], ("game",)), about.players
+    if about.format not in FORMATS:
+        reader.fault("PNP-04", f"`format` is {about.format}, not {' or '.join(map(str, FORMATS))}",
+                     Place(place.file, (*place.keys, "format")), help="a newer pnp may read it")
     if not players or players[0] < 1 or list(players) != sorted(set(players)):
         reader.fault("PNP-04", f"`players` is {list(players)}, not the numbers of players from the fewest to the most",
                      Place(place.file, (*place.keys, "players")))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base import Diagnostic, near
+from pnp.content.formats import notes
 from pnp.content.head import read_head
 from pnp.content.model import Game, PieceSet, Place, Record, Ruling
 from pnp.content.models import Models
@@ -42,6 +43,7 @@ def load_content(folder: Path, models: Models | None = None, language: str = "")
         id=folder.name, folder=folder, about=head.game, rules=rules, options=head.options, palette=head.palette,
         words=words, language=language, ledger=tuple(head.ledger), rulings=rulings, apart=tuple(head.apart),
         sets=_in_order(sets, reader.models), tables=tables, places=_places(reader, sets, tables),
+        notes=tuple(notes(reader, head.game.format)),
     ), []
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Strict
 
-from pnp.base import Size, size
+from pnp.base import Diagnostic, Size, size
 
 T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Strict(False)]  # a TOML array, kept as a tuple
@@ -112,6 +112,7 @@ class PieceSet:
 class About(Record):
     """`[game]`: what the box says."""
 
+    format: int = 1                  # of the content files: 2 for those written today
     title: str
     subtitle: str = ""
     version: str = "1"
@@ -192,6 +193,7 @@ class Game:
     tables: Mapping[str, tuple[Any, ...]]        # further rows a game declares: scenarios, levels, measured rates
     places: Mapping[str, Place] = field(repr=False, default_factory=dict)
     language: str = ""                           # of the words; empty: the one the game is written in
+    notes: tuple[Diagnostic, ...] = ()           # what the loader remarks on a game that it could load
 
     def __getitem__(self, name: str) -> PieceSet:
         return self.sets[name]
