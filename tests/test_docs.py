@@ -12,7 +12,7 @@ from pnp.cli.formats import as_text
 from pnp.content.files import LARGEST_FILE
 from pnp.content.head import Head
 from pnp.content.load import RulingsFile
-from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Piece, Ruling, Set
+from pnp.content.model import About, Apart, Colour, LedgerLine, Piece, RuleOption, Ruling, Set
 from pnp.content.sets import MOST_COPIES, SIDES
 from tests.broken import Edit, edited
 
@@ -20,7 +20,7 @@ TEXT = (Path(__file__).parent.parent / "docs" / "content.md").read_text(encoding
 BLOCKS = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
 
-@pytest.mark.parametrize("model", [Piece, Set, About, Option, Colour, Apart, LedgerLine, Ruling])
+@pytest.mark.parametrize("model", [Piece, Set, About, RuleOption, Colour, Apart, LedgerLine, Ruling])
 def test_every_key_is_documented(model):
     words = set(re.findall(r"\w+", TEXT))
 

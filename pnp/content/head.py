@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.content.formats import FORMATS
-from pnp.content.model import About, Apart, Colour, LedgerLine, Option, Place, Record
+from pnp.content.model import About, Apart, Colour, LedgerLine, Place, Record, RuleOption
 from pnp.content.reader import Reader
 from pnp.content.validation import as_written
 
@@ -15,7 +15,7 @@ class Head(Record):
 
     game: About
     rules: dict[str, Any] = {}
-    options: dict[str, Option] = {}
+    options: dict[str, RuleOption] = {}
     palette: dict[str, Colour] = {}
     ledger: list[LedgerLine]
     apart: list[Apart] = []

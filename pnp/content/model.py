@@ -139,7 +139,7 @@ class LedgerLine(Record):
     parts: Many[str] = ()
 
 
-class Option(Record):
+class RuleOption(Record):
     """What a table may choose; `values` lists the legal ones."""
 
     default: Any
@@ -183,7 +183,7 @@ class Game:
     folder: Path
     about: About
     rules: Any                                   # the game's own RULES model
-    options: Mapping[str, Option]
+    options: Mapping[str, RuleOption]
     palette: Mapping[str, Colour]
     words: Mapping[str, Any]
     ledger: tuple[LedgerLine, ...]

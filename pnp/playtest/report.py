@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Any, NamedTuple
 
-from pnp.content import Game
+from pnp.content import Game, as_typed
 from pnp.rules import Outcome, Played, told
 
 LISTED = 20            # broken plays shown in full
@@ -98,10 +98,6 @@ def wilson(successes: int, tries: int, z: float = 1.959964) -> tuple[float, floa
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def typed(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def log_text(game: Game, played: Played) -> str:
     """One game as sentences, and how it ended."""
     lines = [told(game, event) for event in played.table.events]
@@ -164,7 +160,7 @@ def report_text(game: Game, report: Report) -> str:
 
 def _heading(game: Game, report: Report) -> str:
     bots = ", ".join(report.bots if len(set(report.bots)) > 1 else report.bots[:1])
-    options = ", ".join(f"{name} {typed(value)}" for name, value in report.options.items())
+    options = ", ".join(f"{name} {as_typed(value)}" for name, value in report.options.items())
     return (f"{game.about.title}: {report.games:,} games, {report.players} players, bot {bots}, seed {report.seed}"
             .replace("1 players", "1 player") + (f"\n{options}" if options else ""))
 

@@ -14,8 +14,8 @@ from multiprocessing import get_all_start_methods, get_context
 from typing import Any
 
 from pnp.base import CannotPlay, near
-from pnp.content import Game
-from pnp.playtest.report import Broken, Report, typed
+from pnp.content import Game, played_options
+from pnp.playtest.report import Broken, Report
 from pnp.rules import Event, Invariant, Played, Rules, invariants_of, play
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
@@ -52,9 +52,10 @@ class Run:
 
 def planned(module: Rules, game: Game, players: int | None = None, bot: Bots = None,
             options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True) -> Run:
-    """A run with defaults filled in; `CannotPlay` when a name or value is not one the game knows."""
+    """A run with defaults filled in; refused when a name or value is not one the game knows."""
     players = seats(game, players)
-    return Run(module, game, players, named_bots(module, players, bot), chosen(game, options or {}), str(seed), checked)
+    return Run(module, game, players, named_bots(module, players, bot), played_options(game, options or {}), str(seed),
+               checked)
 
 
 def seats(game: Game, players: int | None) -> int:
@@ -77,31 +78,6 @@ def named_bots(module: Rules, players: int, bot: Bots) -> tuple[str, ...]:
     if len(names) != players:
         raise CannotPlay(f"{len(names)} bots for {players} seats", "name one bot, or one for each seat")
     return names
-
-
-def chosen(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values; text, as typed on a command line, is read as the value it names."""
-    for name in options:
-        if name not in game.options:
-            raise CannotPlay(f"no option `{name}`", near(name, game.options))
-    return game.defaults() | {name: _value(game, name, value) for name, value in options.items()}
-
-
-def _value(game: Game, name: str, value: Any) -> Any:
-    option = game.options[name]
-    legal = option.values or ((False, True) if isinstance(option.default, bool) else ())
-    for known in legal:
-        if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == typed(known)):
-            return known
-    if legal:
-        raise CannotPlay(f"option `{name}` is `{typed(value)}`, none of its values", near(typed(value), map(typed, legal)))
-    if type(value) is type(option.default):
-        return value
-    try:
-        return type(option.default)(value)
-    except (TypeError, ValueError):
-        wanted = type(option.default).__name__
-        raise CannotPlay(f"option `{name}` is `{value}`, not of type {wanted}") from None
 
 
 def playtest(run: Run, games: int, processes: int | None = None, progress: Progress | None = None) -> Report:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.base import CannotPlay
 from pnp.playtest import report as reports
 from pnp.playtest.report import Broken, Report, wilson
-from pnp.playtest.run import Measure, chosen, judged, planned, playtest
+from pnp.playtest.run import Measure, judged, planned, playtest
 from tests.broken import loaded
 
 
@@ -114,8 +114,6 @@ def test_report_invariants_can_fail(little):
     ({"players": 3}, "Little is not for 3 players", "players: 1, 2"),
     ({"bot": "gready"}, "no bot `gready`", "did you mean `greedy`?"),
     ({"players": 2, "bot": ("greedy",) * 3}, "3 bots for 2 seats", "name one bot, or one for each seat"),
-    ({"options": {"fats": "true"}}, "no option `fats`", "did you mean `fast`?"),
-    ({"options": {"fast": "maybe"}}, "option `fast` is `maybe`, none of its values", "known: `false`, `true`"),
 ])
 def test_what_cannot_be_played_is_refused(little, asked, says, help):
     game, module = little
@@ -128,14 +126,6 @@ def test_what_cannot_be_played_is_refused(little, asked, says, help):
 def test_no_games_are_refused(little):
     with pytest.raises(CannotPlay):
         playtest(planned(*reversed(little)), 0)
-
-
-def test_options_as_typed(sch):
-    game, _ = sch
-
-    assert chosen(game, {"base_difficulty": "7", "free_ink": "true"}) == game.defaults() | {
-        "base_difficulty": 7, "free_ink": True}
-    assert chosen(game, {"base_difficulty": 8})["base_difficulty"] == 8
 
 
 def test_record_is_plain_json(little):
