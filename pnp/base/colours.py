@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 WHITE = "#FFFFFF"
+
+Light = tuple[float, float, float]       # red, green, blue; 0 to 1
 
 # What is left of linear light (Vienot, Brettel and Mollon, 1999); columns are red, green, blue.
 _SEEN = {
@@ -16,8 +19,9 @@ _SEEN = {
 EYES = ("normal", *_SEEN)
 
 
-def rgb(colour: str) -> tuple[float, float, float]:
-    return tuple(int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+def rgb(colour: str) -> Light:
+    red, green, blue = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue
 
 
 def _linear(value: float) -> float:
@@ -36,21 +40,22 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def seen(colour: str, eyes: str) -> tuple[float, float, float]:
+def seen(colour: str, eyes: str) -> Light:
     """Linear light as these eyes get it."""
-    light = tuple(map(_linear, rgb(colour)))
+    red, green, blue = map(_linear, rgb(colour))
     if eyes == "normal":
-        return light
-    return tuple(max(0.0, sum(k * v for k, v in zip(row, light))) for row in _SEEN[eyes])
+        return red, green, blue
+    red, green, blue = (max(0.0, r * red + g * green + b * blue) for r, g, b in _SEEN[eyes])
+    return red, green, blue
 
 
 def distance(one: str, other: str, eyes: str = "normal") -> float:
     """Difference in CIE Lab: below about 5 nobody sees it at a glance."""
     a, b = _lab(seen(one, eyes)), _lab(seen(other, eyes))
-    return sum((p - q) ** 2 for p, q in zip(a, b)) ** 0.5
+    return math.sqrt(sum((p - q) ** 2 for p, q in zip(a, b)))
 
 
-def _lab(light: tuple[float, float, float]) -> tuple[float, float, float]:
+def _lab(light: Light) -> Light:
     red, green, blue = light
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -28,7 +28,7 @@ class Diagnostic:
     severity: str = "error"
     help: str = ""
 
-    def record(self) -> dict:
+    def record(self) -> dict[str, str | int]:
         return {
             "code": self.code,
             "severity": self.severity,

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, chosen, common, many, note, paper_size, papers, selected, shown
+from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, many, note, paper_size, papers, selected
+
+if TYPE_CHECKING:
+    from pnp.base import Project
+    from pnp.build import Built
+    from pnp.pack import Options
+
+    Job = tuple[Project, str, Options, Path, str]
 
 
 @click.command()
@@ -44,8 +53,8 @@ from pnp.cli.shell import FINDINGS, OK, chosen, common, many, note, paper_size, 
               help="Where to write; by default output/.")
 @common
 @click.pass_context
-def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[str, ...], printer: str, output: Path | None,
-          **given) -> None:
+def build(ctx: click.Context, /, games: tuple[str, ...], paper: str, backs: tuple[str, ...], printer: str,
+          output: Path | None, **given: Any) -> None:
     """Check games and write their PDFs: pieces with a first page on how to make them, reference, rulebook.
 
     Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
@@ -54,7 +63,7 @@ def build(ctx: click.Context, games: tuple[str, ...], paper: str, backs: tuple[s
     from pnp.build import manifest
     from pnp.pack import Options
 
-    project, names = chosen(ctx, games)
+    project, names = asked_games(ctx, games)
     options = Options(paper=paper_size(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
     target = output or project.output
     digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
@@ -74,7 +83,7 @@ def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str) -> b
     return files is not None
 
 
-def _all_built(jobs: list[tuple]):
+def _all_built(jobs: list[Job]) -> Iterator[Built]:
     """What came of each job, in order; several games are built side by side where there are processors for it."""
     workers = min(len(jobs), os.cpu_count() or 1)
     if workers < 2:
@@ -93,13 +102,13 @@ def _all_built(jobs: list[tuple]):
 _left: list[int] = []                # in a worker that was interrupted: jobs that still come are not begun
 
 
-def _leave(number: int, _) -> None:
+def _leave(number: int, _: object) -> None:
     """Ctrl-C in a worker: what it was writing is thrown away, and nothing is said twice."""
     _left.append(number)
     raise SystemExit(130)
 
 
-def _built(job: tuple):
+def _built(job: Job) -> Built:
     if _left:
         raise SystemExit(130)
     from pnp.base import CannotPrint
@@ -112,14 +121,14 @@ def _built(job: tuple):
         raise CannotPrint(f"{game_id}: {error.message}", error.help) from None
 
 
-def _told(ctx: click.Context, project, game_id: str, built) -> bool:
+def _told(ctx: click.Context, project: Project, game_id: str, built: Built) -> bool:
     """Tell what came of a build; False when the game has findings."""
     from pnp.cli.formats import as_text
 
     if built.findings:
         click.echo(as_text(built.findings), err=True)
     for file, pages in built.files.items():
-        click.echo(f"{shown(project, file)}  {many(pages, 'page')}")
+        click.echo(f"{from_root(project, file)}  {many(pages, 'page')}")
     if not built.files:
         note(ctx, f"{game_id}: not printed, {many(len(built.findings), 'finding')}")
     return bool(built.files) and not any(finding.severity == "error" for finding in built.findings)
@@ -138,7 +147,7 @@ def _shift(printer: str) -> tuple[float, float, float]:
     return known[printer]
 
 
-def _backs(given: tuple[str, ...]) -> dict:
+def _backs(given: tuple[str, ...]) -> dict[str, Any]:
     from typing import get_args
 
     from pnp.pack import STOCKS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import common, paper_size, papers, project_of, shown
+from pnp.cli.shell import common, from_root, paper_size, papers, project_of
 
 
 @click.command(context_settings={"ignore_unknown_options": True})       # so that -1.5 is a number
@@ -19,7 +19,7 @@ from pnp.cli.shell import common, paper_size, papers, project_of, shown
               help="Where to write; by default output/.")
 @common
 @click.pass_context
-def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
+def calibrate(ctx: click.Context, /, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
               output: Path | None) -> None:
     """Write a two-sided page that shows how far backs drift, or save what was read from it."""
     from pnp.build import calibrate as printers
@@ -34,7 +34,7 @@ def calibrate(ctx: click.Context, name: str | None, numbers: tuple[float, ...], 
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "calibrate.pdf"
         printers.write(file, project, Options(paper=paper_size(paper), flip=flip).layout)
-        click.echo(shown(project, file))
+        click.echo(from_root(project, file))
         return
     if not name.strip() or len(numbers) not in (2, 3):
         raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from pnp.cli.shell import FINDINGS, OK, chosen, columns, common, formats, load_all, show_json
+from pnp.cli.shell import FINDINGS, OK, asked_games, columns, common, formats, load_all, show_json
+
+if TYPE_CHECKING:
+    from pnp.content import Count, Game
 
 
 @click.command()
@@ -12,22 +17,22 @@ from pnp.cli.shell import FINDINGS, OK, chosen, columns, common, formats, load_a
 @formats("text", "json")
 @common
 @click.pass_context
-def count(ctx: click.Context, games: tuple[str, ...], format: str) -> None:
+def count(ctx: click.Context, /, games: tuple[str, ...], format: str) -> None:
     """Compare the pieces that will be printed with the counts the rulebook promises."""
     from pnp.content import counts
 
-    project, games = chosen(ctx, games)
-    loaded, faults = load_all(project, games)
-    lines = [line for game, _ in loaded for line in counts(game)]
+    project, names = asked_games(ctx, games)
+    loaded, faults = load_all(project, names)
+    found = {game.id: counts(game) for game, _ in loaded}
     if format == "json":
-        show_json([line.record() for line in lines])
+        show_json([line.record() for lines in found.values() for line in lines])
     else:
         for game, _ in loaded:
-            click.echo(_ledger(game, [line for line in lines if line.game == game.id]))
-    ctx.exit(FINDINGS if faults or not all(line.ok for line in lines) else OK)
+            click.echo(_ledger(game, found[game.id]))
+    ctx.exit(FINDINGS if faults or not all(line.ok for lines in found.values() for line in lines) else OK)
 
 
-def _ledger(game, lines: list) -> str:
+def _ledger(game: Game, lines: list[Count]) -> str:
     rows = [("", "line", "component", "expected", "actual", "source")]
     for line in lines:
         actual = "to bring" if line.actual is None else str(line.actual)

@@ -11,7 +11,7 @@ from pnp.cli.shell import common, project_of
 @click.argument("code")
 @common
 @click.pass_context
-def explain(ctx: click.Context, code: str) -> None:
+def explain(ctx: click.Context, /, code: str) -> None:
     """Tell what CODE stands for: an invariant, a ruling, or a general rule. A GAME lists its codes."""
     from pnp.base import bundled, near
     from pnp.checks import explained, known_codes

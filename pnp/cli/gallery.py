@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, chosen, common, load_all, note, paper_size, papers, selected, shown
+from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, load_all, note, paper_size, papers, selected
 
 
 @click.command()
@@ -21,7 +21,7 @@ from pnp.cli.shell import FINDINGS, OK, chosen, common, load_all, note, paper_si
               help="Where to write; by default output/GAME.")
 @common
 @click.pass_context
-def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[str, ...], low_ink: bool, paper: str,
+def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tuple[str, ...], low_ink: bool, paper: str,
             png: bool, dpi: int, output: Path | None) -> None:
     """Write a contact sheet of GAME: every distinct face at true size with its id and copies.
 
@@ -34,7 +34,7 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
     from pnp.pack import Options
     from pnp.pack import selection as imposing
 
-    project, (game_id,) = chosen(ctx, (game,))
+    project, (game_id,) = asked_games(ctx, (game,))
     loaded, faults = load_all(project, [game_id])
     if faults:
         ctx.exit(FINDINGS)
@@ -46,12 +46,12 @@ def gallery(ctx: click.Context, game: str, only: tuple[str, ...], pieces: tuple[
     file = folder / f"{game_id}-gallery{'-low-ink' if low_ink else ''}.pdf"
     wanted = imposing.chosen(content, options) if options.selects else content.pieces
     pages = write(file, press, wanted, options.paper)
-    click.echo(shown(project, file))
+    click.echo(from_root(project, file))
     if png:
         from pnp.paint import write_png
 
         for image in write_png(file, folder, dpi):
-            click.echo(shown(project, image))
+            click.echo(from_root(project, image))
     if found := ordered([*press.faults, *too_much_ink(press, file, pages)]):
         note(ctx, as_text(found))
     ctx.exit(FINDINGS if press.faults else OK)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import gc
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
@@ -16,14 +17,6 @@ from pnp.cli.shell import common
 # A command's module, and its function there.
 COMMANDS = {"build": "build", "calibrate": "calibrate", "check": "check", "count": "count", "explain": "explain",
             "gallery": "gallery", "list": "list_", "playtest": "playtest", "schema": "schema"}
-
-
-class Shown(click.ClickException):
-    """A sentence on the error stream, and the exit code."""
-
-    def __init__(self, message: str, exit_code: int = 2):
-        super().__init__(message)
-        self.exit_code = exit_code
 
 
 class Commands(click.Group):
@@ -35,7 +28,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         return getattr(import_module(f"pnp.cli.{name}"), COMMANDS[name]) if name in COMMANDS else None
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple:
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         from pnp.base import near
 
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
@@ -49,12 +42,16 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except PnpError as error:
-            raise Shown(error.told(), error.exit_code) from None
+            _end(ctx, error.told(), error.exit_code)
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
-            raise Shown(f"{error.filename}: {error.strerror}" if error.filename
-                        else error.strerror or str(error)) from None
+            _end(ctx, f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+
+
+def _end(ctx: click.Context, message: str, exit_code: int = 2) -> NoReturn:
+    click.ClickException(message).show()
+    ctx.exit(exit_code)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
-from pnp.cli.shell import FINDINGS, OK, chosen, common, formats, load_all, note, show_json
+from pnp.cli.shell import FINDINGS, OK, asked_games, common, formats, is_quiet, load_one, note, show_json
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from pnp.base import Diagnostic, Project
+    from pnp.content import Game
+    from pnp.playtest import Report, Run
 
 
 @click.command()
@@ -21,52 +31,33 @@ from pnp.cli.shell import FINDINGS, OK, chosen, common, formats, load_all, note,
 @formats("text", "json")
 @common
 @click.pass_context
-def playtest(ctx: click.Context, game: str, games: int, seed: str, players: int | None, bot: tuple[str, ...],
+def playtest(ctx: click.Context, /, game: str, games: int, seed: str, players: int | None, bot: tuple[str, ...],
              choices: tuple[str, ...], balance: bool, odds: bool, verbose: bool, format: str) -> None:
     """Let bots play GAME many times and check that the rules hold at every step.
 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
     """
-    from pnp.base import PnpError, Unplayable
-    from pnp.playtest import Measure, judged, log_text, one_game, planned, report_record, report_text
+    from pnp.playtest import planned
 
     if verbose and games != 1:
         raise click.UsageError("`-v` tells the story of one game: add `--games 1`")
-    project, (game_id,) = chosen(ctx, (game,))
-    loaded, faults = load_all(project, [game_id])
-    if faults:
-        ctx.exit(FINDINGS)
-    (content, module), = loaded
+    project, (game_id,) = asked_games(ctx, (game,))
+    content, rules = load_one(ctx, project, game_id)
     if odds:
-        _tell_odds(content, module, format)
+        _tell_odds(content, rules, format)
         return
-    doubtful = _content_findings(ctx, project, content, module)
-    try:
-        run = planned(module, content, players, bot or None, _pairs(choices), seed)
-        report = _played(ctx, run, games, sociable=format == "text")
-        if balance:
-            report.broken.extend(judged(module, content, Measure(module, content)))
-        told = log_text(content, one_game(run)) if verbose else ""
-    except PnpError:
-        raise
-    except Exception as error:
-        if not doubtful:
-            raise
-        raise Unplayable(f"{game_id} cannot be played with this content: {type(error).__name__}: {error}") from None
-    if format == "json":
-        show_json(report_record(content, report))
-    else:
-        click.echo(told or report_text(content, report))
-        if told and report.broken:
-            click.echo(report_text(content, report).rpartition("\n\n")[2])
+    doubtful = _content_findings(ctx, project, content, rules)
+    run = planned(rules, content, players, bot or None, _pairs(choices), seed)
+    report, story = _played(ctx, run, games, balance, verbose, format == "text", bool(doubtful))
+    _tell(content, report, story, format)
     ctx.exit(FINDINGS if report.broken else OK)
 
 
-def _tell_odds(game, module, format: str) -> None:
+def _tell_odds(game: Game, rules: ModuleType, format: str) -> None:
     """Chances that are computed, not sampled, where a game has any."""
     from pnp.playtest import odds_text
 
-    chances = module.facts(game).get("chances")
+    chances = rules.facts(game).get("chances")
     if not chances:
         raise click.UsageError(f"{game.id} computes no odds")
     if format == "json":
@@ -75,32 +66,61 @@ def _tell_odds(game, module, format: str) -> None:
         click.echo(odds_text(game, chances))
 
 
-def _content_findings(ctx: click.Context, project, game, module) -> list:
+def _content_findings(ctx: click.Context, project: Project, game: Game, rules: ModuleType) -> list[Diagnostic]:
     """Content that breaks its own claims may still be played: a designer wants to see what a change does."""
     from pnp.checks import check_loaded
     from pnp.cli.formats import as_text
 
-    found = check_loaded(project, game, module, ("content",))
+    found = check_loaded(project, game, rules, ("content",))
     if found:
         note(ctx, as_text(found))
     return found
 
 
-def _pairs(choices: tuple[str, ...]) -> dict[str, str]:
+def _pairs(choices: Sequence[str]) -> dict[str, str]:
     for choice in choices:
         if "=" not in choice:
             raise click.UsageError(f"`--set {choice}` is not of the form option=value")
-    return dict(choice.split("=", 1) for choice in choices)
+    return {name: value for name, _, value in (choice.partition("=") for choice in choices)}
 
 
-def _played(ctx: click.Context, run, games: int, sociable: bool):
-    """The report, with a progress bar where somebody is watching."""
+def _played(ctx: click.Context, run: Run, games: int, balance: bool, verbose: bool, sociable: bool,
+            doubtful: bool) -> tuple[Report, str]:
+    """The report, and the story of the game where one is wanted."""
+    from pnp.base import PnpError, Unplayable
+    from pnp.playtest import Measure, judged, log_text, one_game
+
+    try:
+        report = _report(ctx, run, games, sociable)
+        if balance:
+            report.broken.extend(judged(run.module, run.game, Measure(run.module, run.game)))
+        return report, log_text(run.game, one_game(run)) if verbose else ""
+    except PnpError:
+        raise
+    except Exception as error:
+        if not doubtful:
+            raise
+        raise Unplayable(f"{run.game.id} cannot be played with this content: {type(error).__name__}: {error}") from None
+
+
+def _report(ctx: click.Context, run: Run, games: int, sociable: bool) -> Report:
+    """With a progress bar where somebody is watching."""
     import sys
 
     from pnp.playtest import playtest
 
-    stream = sys.stderr
-    if not (sociable and stream.isatty()) or ctx.ensure_object(dict).get("quiet"):
+    if not (sociable and sys.stderr.isatty()) or is_quiet(ctx):
         return playtest(run, games)
-    with click.progressbar(length=games, label=run.game.about.title, file=stream) as bar:
+    with click.progressbar(length=games, label=run.game.about.title, file=sys.stderr) as bar:
         return playtest(run, games, progress=lambda done, _: bar.update(done - bar.pos))
+
+
+def _tell(game: Game, report: Report, story: str, format: str) -> None:
+    from pnp.playtest import report_record, report_text
+
+    if format == "json":
+        show_json(report_record(game, report))
+        return
+    click.echo(story or report_text(game, report))
+    if story and report.broken:
+        click.echo(report_text(game, report).rpartition("\n\n")[2])

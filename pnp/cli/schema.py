@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import FINDINGS, chosen, common, load_all
+from pnp.cli.shell import asked_games, common, from_root, load_one
 
 
 @click.command()
@@ -15,7 +15,7 @@ from pnp.cli.shell import FINDINGS, chosen, common, load_all
               help="Where to put the schemas; by default output/GAME/schema.")
 @common
 @click.pass_context
-def schema(ctx: click.Context, game: str, output: Path | None) -> None:
+def schema(ctx: click.Context, /, game: str, output: Path | None) -> None:
     """Write a JSON Schema for each content file of GAME, for editors that complete TOML.
 
     A line `#:schema PATH` at the top of a content file tells the editor which schema is meant.
@@ -25,14 +25,13 @@ def schema(ctx: click.Context, game: str, output: Path | None) -> None:
     from pnp.content import Models, schemas
     from pnp.rules import load_game
 
-    project, (game_id,) = chosen(ctx, (game,))
-    game, module, _ = load_game(project, game_id)
-    if module is None:
-        load_all(project, [game_id])
-        ctx.exit(FINDINGS)
+    project, (game_id,) = asked_games(ctx, (game,))
+    content, rules, _ = load_game(project, game_id)
+    if rules is None:
+        _, rules = load_one(ctx, project, game_id)
     folder = output or project.output / game_id / "schema"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, value in schemas(game_id, Models.of(module), game, project.template_names(game_id)).items():
+    for name, value in schemas(game_id, Models.of(rules), content, project.template_names(game_id)).items():
         file = folder / f"{Path(name).stem}.schema.json"
         file.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        click.echo(file.relative_to(project.root) if file.is_relative_to(project.root) else file)
+        click.echo(from_root(project, file))

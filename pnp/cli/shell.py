@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from pnp.base import Diagnostic, Project, Size
+    from pnp.content import Game
+    from pnp.pack import Options
+
 OK, FINDINGS = 0, 1
 
+F = TypeVar("F", bound=Callable[..., Any])
 
-def _remember(ctx: click.Context, param: click.Parameter, value):
+
+def _remember(ctx: click.Context, param: click.Parameter, value: object) -> None:
     if value:
         ctx.ensure_object(dict)[param.name] = value
 
 
-def common(command):
+def common(command: F) -> F:
     """`-C`, `--shipped` and `-q`, before or after the command's name."""
     command = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_remember,
                            help="Say nothing but results.")(command)
@@ -25,7 +36,7 @@ def common(command):
                         help="The project folder, the one with content/ in it.")(command)
 
 
-def formats(*names: str):
+def formats(*names: str) -> Callable[[F], F]:
     return click.option("--format", type=click.Choice(names), default=names[0], show_default=True,
                         help="How to write the result.")
 
@@ -34,7 +45,11 @@ papers = click.option("--paper", metavar="PAPER", default="a4", show_default=Tru
                       help="a4, letter, a3, legal, tabloid or WxH in mm.")
 
 
-def own_project(ctx: click.Context):
+def is_quiet(ctx: click.Context) -> bool:
+    return bool(ctx.ensure_object(dict).get("quiet"))
+
+
+def own_project(ctx: click.Context) -> Project | None:
     """`-C`, or the current folder with content/; None where there is none, or when `--shipped` is said."""
     from pnp.base import find_project
 
@@ -42,14 +57,14 @@ def own_project(ctx: click.Context):
     return None if asked.get("shipped") else find_project(asked.get("folder"))
 
 
-def project_of(ctx: click.Context):
+def project_of(ctx: click.Context) -> Project:
     """The user's own project, or what came with pnp."""
     from pnp.base import bundled
 
     return own_project(ctx) or bundled()
 
 
-def chosen(ctx: click.Context, names: tuple[str, ...]) -> tuple:
+def asked_games(ctx: click.Context, names: Sequence[str]) -> tuple[Project, list[str]]:
     """The project and the games asked for; without names all of the user's own, never the shipped ones unasked."""
     from pnp.base import NoProject
 
@@ -73,30 +88,38 @@ def _hint(name: str, known: list[str]) -> str:
     return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
 
 
-def load_all(project, games: list[str]) -> tuple[list, list]:
-    """The games that load, and the faults of those that do not, already told."""
+def load_all(project: Project, games: list[str]) -> tuple[list[tuple[Game, ModuleType]], list[Diagnostic]]:
+    """The games that load, with their rules, and the faults of those that do not, already told."""
     from pnp.base import ordered
     from pnp.cli.formats import as_text
     from pnp.rules import load_game
 
     loaded, faults = [], []
     for game_id in games:
-        game, module, found = load_game(project, game_id)
+        game, rules, found = load_game(project, game_id)
         faults += found
-        if game is not None:
-            loaded.append((game, module))
+        if game is not None and rules is not None:
+            loaded.append((game, rules))
     if faults:
         click.echo(as_text(ordered(faults)), err=True)
     return loaded, faults
 
 
+def load_one(ctx: click.Context, project: Project, game_id: str) -> tuple[Game, ModuleType]:
+    """The game and its rules; when it does not load, its faults are told and the command is over."""
+    loaded, faults = load_all(project, [game_id])
+    if faults:
+        ctx.exit(FINDINGS)
+    return loaded[0]
+
+
 def note(ctx: click.Context, text: str) -> None:
     """A remark beside the result, on the error stream."""
-    if not ctx.ensure_object(dict).get("quiet"):
+    if not is_quiet(ctx):
         click.echo(text, err=True)
 
 
-def show_json(value) -> None:
+def show_json(value: object) -> None:
     import json
 
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
@@ -106,17 +129,18 @@ def many(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def columns(rows: list[tuple[str, ...]], right: tuple[int, ...] = ()) -> str:
+def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
     widths = [max(map(len, column)) for column in zip(*rows)]
     return "\n".join("  ".join(cell.rjust(w) if i in right else cell.ljust(w)
                                for i, (cell, w) in enumerate(zip(row, widths))).rstrip() for row in rows)
 
 
-def shown(project, file: Path) -> Path:
+def from_root(project: Project, file: Path) -> Path:
+    """A file as the user would name it: from the project's folder, when it lies in there."""
     return file.relative_to(project.root) if file.is_relative_to(project.root) else file
 
 
-def paper_size(text: str):
+def paper_size(text: str) -> Size:
     from pnp.base import PAPERS, paper
 
     if not (size := paper(text)):
@@ -124,7 +148,7 @@ def paper_size(text: str):
     return size
 
 
-def selected(game, options):
+def selected(game: Game, options: Options) -> Options:
     """The options, when the sets and pieces they name exist."""
     from pnp.base import near
 

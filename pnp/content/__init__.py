@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.content.ledger import counts, printed
+    from pnp.content.ledger import Count, counts, printed
     from pnp.content.load import load_content
     from pnp.content.locate import located
     from pnp.content.model import NO_TEMPLATE, Apart, Game, LedgerLine, Many, Piece, PieceSet, Place, Record, Ruling

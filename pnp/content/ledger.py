@@ -22,7 +22,7 @@ class Count:
     def ok(self) -> bool:
         return self.actual in (None, self.expected)
 
-    def record(self) -> dict:
+    def record(self) -> dict[str, str | int | bool | None]:
         return {"game": self.game, "id": self.id, "component": self.component, "expected": self.expected,
                 "actual": self.actual, "source": self.source, "ok": self.ok}
 

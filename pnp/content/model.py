@@ -60,6 +60,7 @@ class Piece(Record):
     def trim(self) -> Size:
         """Width and height of the face; a hex is given by its width across flats."""
         given = size(self.size)
+        assert given, "the loader knows the size"
         across = 2 / 3**0.5
         match self.shape:
             case "hex-flat":

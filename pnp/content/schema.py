@@ -83,4 +83,4 @@ def _as_piece(row: Schema, shared: set[str]) -> None:
 
 
 def _name(ref: Schema) -> str:
-    return ref["$ref"].rpartition("/")[2]
+    return str(ref["$ref"]).rpartition("/")[2]

@@ -35,8 +35,8 @@ def faults(model: type[BaseModel], data: Any, error: ValidationError, of: str = 
     unknown = [e["loc"] for _, e in found if e["type"] == "extra_forbidden"]
     found = [(keys, e) for keys, e in found if not (e["type"] == "missing" and _misspelt(e["loc"], unknown))]
     of = f" of `{of}`" if of else ""
-    for keys, group in groupby(found, key=lambda pair: pair[0]):
-        group = [e for _, e in group]
+    for keys, pairs in groupby(found, key=lambda pair: pair[0]):
+        group = [e for _, e in pairs]
         shape = [e for e in group if e["type"] in ("extra_forbidden", "missing")]
         yield from (_key_fault(model, e, keys, of) for e in shape)
         wanted = list(dict.fromkeys(_wanted(e) for e in group if e not in shape))
@@ -70,8 +70,8 @@ def _key_fault(model: type[BaseModel], e: Any, keys: Keys, of: str) -> Fault:
 
 def _wanted(e: Any) -> str:
     if e["type"] == "literal_error":
-        return e["ctx"]["expected"].replace("'", "`")
-    wanted = e["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
+        return str(e["ctx"]["expected"]).replace("'", "`")
+    wanted = str(e["msg"]).removeprefix("Input should be ").removeprefix("Value error, ")
     return WANTED.get(e["type"], wanted)
 
 
