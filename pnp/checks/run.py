@@ -6,13 +6,12 @@ Bad content never raises: a file that does not load is reported by the loader, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from types import ModuleType
 from typing import Any
 
 from pnp.base import CannotPrint, Diagnostic, Project, Span, ordered
 from pnp.checks.general import CHECKS
 from pnp.content import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling, located
-from pnp.rules import invariants_of, load_game
+from pnp.rules import Rules, invariants_of, load_game
 
 SCOPES = ("content", "faces", "sheets")
 RULEBOOK_COLUMN = 85.0       # mm: a column of a page of A4
@@ -26,7 +25,7 @@ def check(project: Project, game_id: str, scopes: Iterable[str] = SCOPES) -> lis
     return check_loaded(project, game, module, scopes)
 
 
-def check_loaded(project: Project, game: Game, module: ModuleType, scopes: Iterable[str] = SCOPES,
+def check_loaded(project: Project, game: Game, module: Rules, scopes: Iterable[str] = SCOPES,
                  press: Any = None) -> list[Diagnostic]:
     """The same for a game at hand; a press that is given keeps the faces it lays out."""
     found = [*game.notes,
@@ -44,7 +43,7 @@ def _once(found: list[Diagnostic], faces: list[Diagnostic]) -> list[Diagnostic]:
     return [d for d in faces if d.code != "PNP-06" or d.message.partition(": ")[2] not in told]
 
 
-def _invariants(game: Game, module: ModuleType, scope: str, *seen: Any) -> list[Diagnostic]:
+def _invariants(game: Game, module: Rules, scope: str, *seen: Any) -> list[Diagnostic]:
     return [d for invariant in invariants_of(module, scope)
             for d in _findings(game, invariant.code, invariant.check, *seen)]
 
@@ -124,7 +123,7 @@ def _place(game: Game, subject: Any) -> Place:
     return head
 
 
-def _faces_and_sheets(project: Project, game: Game, module: ModuleType, scopes: Iterable[str],
+def _faces_and_sheets(project: Project, game: Game, module: Rules, scopes: Iterable[str],
                       press: Any) -> list[Diagnostic]:
     """Lays out every face (nothing is painted), then the sheets of a plain build on either paper."""
     from pnp.faces import Press
@@ -146,7 +145,7 @@ def _rulebook(press: Any) -> list[Diagnostic]:
     return Manuscript(press, RULEBOOK_COLUMN).faults if (press.game.folder / FILE).is_file() else []
 
 
-def _sheets(press: Any, game: Game, module: ModuleType) -> list[Diagnostic]:
+def _sheets(press: Any, game: Game, module: Rules) -> list[Diagnostic]:
     from pnp.base import PAPERS
     from pnp.pack import Options
     from pnp.pack import selection as imposing

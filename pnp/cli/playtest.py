@@ -10,11 +10,10 @@ import click
 from pnp.cli.shell import FINDINGS, OK, asked_games, common, formats, is_quiet, load_one, note, show_json
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from pnp.base import Diagnostic, Project
     from pnp.content import Game
     from pnp.playtest import Report, Run
+    from pnp.rules import Rules
 
 
 @click.command()
@@ -53,7 +52,7 @@ def playtest(ctx: click.Context, /, game: str, games: int, seed: str, players: i
     ctx.exit(FINDINGS if report.broken else OK)
 
 
-def _tell_odds(game: Game, rules: ModuleType, format: str) -> None:
+def _tell_odds(game: Game, rules: Rules, format: str) -> None:
     """Chances that are computed, not sampled, where a game has any."""
     from pnp.playtest import odds_text
 
@@ -66,7 +65,7 @@ def _tell_odds(game: Game, rules: ModuleType, format: str) -> None:
         click.echo(odds_text(game, chances))
 
 
-def _content_findings(ctx: click.Context, project: Project, game: Game, rules: ModuleType) -> list[Diagnostic]:
+def _content_findings(ctx: click.Context, project: Project, game: Game, rules: Rules) -> list[Diagnostic]:
     """Content that breaks its own claims may still be played: a designer wants to see what a change does."""
     from pnp.checks import check_loaded
     from pnp.cli.formats import as_text

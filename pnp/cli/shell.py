@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from pnp.base import Diagnostic, Project, Size
     from pnp.content import Game
     from pnp.pack import Options
+    from pnp.rules import Rules
 
 OK, FINDINGS = 0, 1
 
@@ -88,13 +87,14 @@ def _hint(name: str, known: list[str]) -> str:
     return f"`{name}` came with pnp: add --shipped" if name in bundled().games() else near(name, known)
 
 
-def load_all(project: Project, games: list[str]) -> tuple[list[tuple[Game, ModuleType]], list[Diagnostic]]:
+def load_all(project: Project, games: list[str]) -> tuple[list[tuple[Game, Rules]], list[Diagnostic]]:
     """The games that load, with their rules, and the faults of those that do not, already told."""
     from pnp.base import ordered
     from pnp.cli.formats import as_text
     from pnp.rules import load_game
 
-    loaded, faults = [], []
+    loaded: list[tuple[Game, Rules]] = []
+    faults: list[Diagnostic] = []
     for game_id in games:
         game, rules, found = load_game(project, game_id)
         faults += found
@@ -105,7 +105,7 @@ def load_all(project: Project, games: list[str]) -> tuple[list[tuple[Game, Modul
     return loaded, faults
 
 
-def load_one(ctx: click.Context, project: Project, game_id: str) -> tuple[Game, ModuleType]:
+def load_one(ctx: click.Context, project: Project, game_id: str) -> tuple[Game, Rules]:
     """The game and its rules; when it does not load, its faults are told and the command is over."""
     loaded, faults = load_all(project, [game_id])
     if faults:

@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
-from types import ModuleType
 from typing import Any
 
 from jinja2 import pass_context
@@ -20,6 +19,7 @@ from pnp.faces.elements import drawn
 from pnp.faces.items import Face
 from pnp.faces.sketch import Sketch, Stock
 from pnp.faces.templates import Stencils
+from pnp.rules import Rules
 
 SIDES = ("front", "back")
 KEPT = 200                   # faces in memory unless told otherwise
@@ -31,7 +31,7 @@ _FIELD = re.compile(r"\{([a-z_][\w.-]*)\}")
 class Press:
     """Lays out the faces of one game in one mode; what goes wrong is kept in `faults`."""
 
-    def __init__(self, project: Project, game: Game, module: ModuleType, low_ink: bool = False,
+    def __init__(self, project: Project, game: Game, module: Rules, low_ink: bool = False,
                  stencils: Stencils | None = None, kept: int = KEPT):
         self.project, self.game, self.module, self.low_ink = project, game, module, low_ink
         self.stencils = stencils or Stencils(project.template_folders(), {"fill": fill})
