@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.hexes import Cell
-from pnp.games.biomes.people import injure
-from pnp.games.biomes.quests.searches import FOUNTAIN, reach_fountain
-from pnp.games.biomes.reading import passable, put_player
+from pnp.games.biomes.play.hexes import Cell
+from pnp.games.biomes.play.injuries import injure
+from pnp.games.biomes.play.quests.searches import FOUNTAIN, reach_fountain
+from pnp.games.biomes.play.reading import passable, put_player
 from pnp.games.biomes.state import State
 from pnp.rules import Table
 

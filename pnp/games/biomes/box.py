@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pnp.content import Game
-from pnp.games.biomes.pieces import COLUMNS, Hex, QuestBoard, Rules, Terrain
+from pnp.games.biomes.models import COLUMNS, Hex, QuestBoard, Rules, Terrain
 
 SUPPLY, TOOLS, KEY, TRAP = "S-SUP", "S-RT", "S-KEY", "S-CAP"
 ACTION, CARRY, SIGHT, EASE = "S-EA", "S-ECC", "S-ES", "S-EP"

@@ -8,9 +8,9 @@ from typing import Any
 
 from pnp.content import Game, printed
 from pnp.games.biomes.box import ESCAPE, KEY, SUPPLY, TOOLS, Box, box
-from pnp.games.biomes.hexes import Cell, neighbours
-from pnp.games.biomes.invariants.quests import ruins_last, trade_war, tug_of_war
-from pnp.games.biomes.start import contents, keys_needed
+from pnp.games.biomes.invariants.content_quests import ruins_last, trade_war, tug_of_war
+from pnp.games.biomes.play.hexes import Cell, neighbours
+from pnp.games.biomes.setup import contents, keys_needed
 from pnp.games.biomes.state import State
 from pnp.rules import Played
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.hexes import Cell, distance, neighbours
-from pnp.games.biomes.reading import friendly, friendly_camps, passable
+from pnp.games.biomes.play.hexes import Cell, distance, neighbours
+from pnp.games.biomes.play.reading import friendly, friendly_camps, passable
 from pnp.games.biomes.state import State
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes import board_turn, quests
 from pnp.games.biomes.box import KEY
-from pnp.games.biomes.chips import refilled
-from pnp.games.biomes.choices import ANSWERS, answered, answers, muster
-from pnp.games.biomes.deeds import perform
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.legal import turn_actions
-from pnp.games.biomes.reading import able, allowance, capacity, friendly, load
+from pnp.games.biomes.play import board_turn, quests
+from pnp.games.biomes.play.choices import ANSWERS, answered, answers, muster
+from pnp.games.biomes.play.deeds import perform
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.legal import turn_actions
+from pnp.games.biomes.play.reading import able, allowance, capacity, friendly, load
+from pnp.games.biomes.play.secrets import refilled
 from pnp.games.biomes.state import PASS, Action, State, Step
 from pnp.games.biomes.view import view
 from pnp.rules import Outcome, Table

@@ -7,7 +7,7 @@ from random import Random
 from pnp.content import Game
 from pnp.games.biomes import rules
 from pnp.games.biomes.bots.sensible import sensible
-from pnp.games.biomes.start import setup
+from pnp.games.biomes.setup import setup
 from pnp.games.biomes.state import State
 from pnp.rules import Table, plies_from
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.games.biomes.box import Box
-from pnp.games.biomes.hexes import Cell
+from pnp.games.biomes.play.hexes import Cell
 
 ALL = 31                             # every seat has seen it
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.board_turn import heals, rests, works
+from pnp.games.biomes.play.board_turn import heals, rests, works
 from pnp.games.biomes.state import State
 from pnp.rules import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import EASE
-from pnp.games.biomes.reading import friendly, has_buff, hostile
+from pnp.games.biomes.play.reading import friendly, has_buff, hostile
 from pnp.games.biomes.state import State
 
 

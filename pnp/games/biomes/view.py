@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.quests.searches import FOUNTAIN
-from pnp.games.biomes.quests.sites import LAIR
-from pnp.games.biomes.reading import bit
+from pnp.games.biomes.play.quests.searches import FOUNTAIN
+from pnp.games.biomes.play.quests.sites import LAIR
+from pnp.games.biomes.play.reading import bit
 from pnp.games.biomes.state import Chip, State, Step, Tile
 from pnp.rules.kit import HIDDEN, face_down
 

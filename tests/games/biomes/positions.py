@@ -3,8 +3,8 @@
 from collections import Counter
 from types import SimpleNamespace
 
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.reading import put_player, put_quest
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import apply
 from pnp.games.biomes.state import Captive, Chip, Do, Gang, Party, Tile
 from pnp.rules import Event, Table

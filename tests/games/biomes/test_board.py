@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.games.biomes import board_turn, mercenaries
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.people import raze
-from pnp.games.biomes.raids import attack, lose_party, move_parties
-from pnp.games.biomes.reading import put_player, put_quest
+from pnp.games.biomes.play import board_turn, mercenaries
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.injuries import raze
+from pnp.games.biomes.play.raids import attack, lose_party, move_parties
+from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import judged, legal_actions
 from pnp.games.biomes.state import PASS, Band, Building, Camp, Captive, Choose, Do, Gang, Party, Quest, Route
 from pnp.rules import Table

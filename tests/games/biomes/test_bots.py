@@ -6,8 +6,8 @@ import pytest
 
 from pnp.games.biomes.bots import BOTS
 from pnp.games.biomes.bots.tasks import threatened
-from pnp.games.biomes.hexes import HOME, distance
-from pnp.games.biomes.reading import put_player, put_quest
+from pnp.games.biomes.play.hexes import HOME, distance
+from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import PASS, Captive, Do, Gang, Route
 from pnp.games.biomes.view import view

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from pnp.games.biomes.invariants.faces import one_back_each
-from pnp.games.biomes.pieces import COLUMNS
+from pnp.games.biomes.models import COLUMNS
 
 KEY, SUPPLY, TOOLS, CAPTURED = "S-KEY", "S-SUP", "S-RT", "S-CAP"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.reading import allowance, capacity, put_quest
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.reading import allowance, capacity, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import PASS, Choose, Do, Route
 from pnp.games.biomes.view import view

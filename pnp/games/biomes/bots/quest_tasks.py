@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
-from pnp.games.biomes.hexes import Cell, distance, neighbours
-from pnp.games.biomes.quests.wars import battlefields
+from pnp.games.biomes.play.hexes import Cell, distance, neighbours
+from pnp.games.biomes.play.quests.wars import battlefields
 from pnp.games.biomes.state import PASS, Do, Quest
 
 LEVY = 3         # swords that are enough: with three a battle is won on 2 to 6

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.quest_tasks import WORTH, quest_tasks
 from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
-from pnp.games.biomes.hexes import HOME, Cell, distance, neighbours
-from pnp.games.biomes.legal import free_camp
-from pnp.games.biomes.people import free_piece, may_build
-from pnp.games.biomes.quests.gang import end_of_move
-from pnp.games.biomes.reading import friendly_camps
+from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours
+from pnp.games.biomes.play.injuries import free_piece, may_build
+from pnp.games.biomes.play.legal import free_camp
+from pnp.games.biomes.play.quests.gang import end_of_move
+from pnp.games.biomes.play.reading import friendly_camps
 from pnp.games.biomes.routes import linked, next_cells
 from pnp.games.biomes.state import PASS, Do, State
 

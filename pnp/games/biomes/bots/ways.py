@@ -6,8 +6,8 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from pnp.games.biomes.box import EASE
-from pnp.games.biomes.hexes import Cell, distance, sides
-from pnp.games.biomes.reading import has_buff
+from pnp.games.biomes.play.hexes import Cell, distance, sides
+from pnp.games.biomes.play.reading import has_buff
 from pnp.games.biomes.state import State
 
 TOLL = 2         # actions a Supply is worth on the way

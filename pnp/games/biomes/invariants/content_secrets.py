@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.games.biomes.pieces import COLUMNS
+from pnp.games.biomes.models import COLUMNS
 from pnp.rules import invariant
 
 PRINTED = {                          # the prototype's table: name, on tiles, in box

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import product
 
 from pnp.games.biomes.box import SUPPLY, track_start
-from pnp.games.biomes.chips import spend
-from pnp.games.biomes.ground import lay_terrain, put_tile, quest_tile, rolled_terrain, said
-from pnp.games.biomes.hexes import Cell, distance, line, ring
-from pnp.games.biomes.people import cool, injure, raze
-from pnp.games.biomes.quests.ends import lost, stopped, won
-from pnp.games.biomes.raids import enemy_cool
-from pnp.games.biomes.reading import able, empty, put_quest
+from pnp.games.biomes.play.hexes import Cell, distance, line, ring
+from pnp.games.biomes.play.injuries import cool, injure, raze
+from pnp.games.biomes.play.quests.ends import lost, stopped, won
+from pnp.games.biomes.play.raids import enemy_cool
+from pnp.games.biomes.play.reading import able, empty, put_quest
+from pnp.games.biomes.play.secrets import spend
+from pnp.games.biomes.play.tiles import lay_terrain, put_tile, quest_tile, rolled_terrain, said
 from pnp.games.biomes.state import Camp, Quest, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_

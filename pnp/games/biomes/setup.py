@@ -7,10 +7,10 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.biomes.box import ESCAPE, FARM_KIT, SUPPLY, TOOLS, Box, box
-from pnp.games.biomes.chips import deal
-from pnp.games.biomes.ground import said
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.people import build
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.injuries import build
+from pnp.games.biomes.play.secrets import deal
+from pnp.games.biomes.play.tiles import said
 from pnp.games.biomes.rules import settled
 from pnp.games.biomes.state import ALL, Camp, Chip, Player, State, Step, Tile
 from pnp.rules import Table

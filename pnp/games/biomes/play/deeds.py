@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes import mercenaries
 from pnp.games.biomes.arrival import arrive
 from pnp.games.biomes.box import CAMP_KIT, CARAVAN_KIT, EASE, FORESIGHT, SEER, SUPPLY, TELEPORT, TRAP
-from pnp.games.biomes.chips import discard, lay, lift, spend, take
-from pnp.games.biomes.ground import explorable_from
-from pnp.games.biomes.hexes import HOME, Cell, name, sides
-from pnp.games.biomes.legal import free_camp, toll
-from pnp.games.biomes.people import build, capture, cool, lighten
-from pnp.games.biomes.quests import escape, gang, searches, sites, wars
-from pnp.games.biomes.reading import able, allowance, bit, friendly, has_buff, put_player
+from pnp.games.biomes.play import mercenaries
+from pnp.games.biomes.play.exploring import discover_tile
+from pnp.games.biomes.play.hexes import HOME, Cell, name, sides
+from pnp.games.biomes.play.injuries import build, capture, cool, lighten
+from pnp.games.biomes.play.legal import free_camp, toll
+from pnp.games.biomes.play.quests import escape, gang, searches, sites, wars
+from pnp.games.biomes.play.reading import able, allowance, bit, friendly, has_buff, put_player
+from pnp.games.biomes.play.secrets import discard, lay, lift, spend, take
+from pnp.games.biomes.play.tiles import explorable_from
 from pnp.games.biomes.routes import other_end
-from pnp.games.biomes.sight import discover_tile
 from pnp.games.biomes.state import ALL, Camp, Chip, Do, State, Step
 from pnp.games.biomes.tools import hasten
 from pnp.rules import Table

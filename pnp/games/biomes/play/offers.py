@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import SUPPLY, TOOLS
-from pnp.games.biomes.hexes import distance
-from pnp.games.biomes.mercenaries import captives, contracts
-from pnp.games.biomes.quests.searches import TOMB
-from pnp.games.biomes.quests.sites import ATLANTIS, LAIR, RUINS, VOLCANO
-from pnp.games.biomes.quests.wars import TRADE, TUG, battlefields
-from pnp.games.biomes.reading import room, route_open
+from pnp.games.biomes.play.hexes import distance
+from pnp.games.biomes.play.mercenaries import captives, contracts
+from pnp.games.biomes.play.quests.searches import TOMB
+from pnp.games.biomes.play.quests.sites import ATLANTIS, LAIR, RUINS, VOLCANO
+from pnp.games.biomes.play.quests.wars import TRADE, TUG, battlefields
+from pnp.games.biomes.play.reading import room, route_open
 from pnp.games.biomes.state import Action, Do
 from pnp.games.biomes.turn import Turn
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
-from pnp.games.biomes.chips import destroy, destroy_all, discard, lay, sweep
-from pnp.games.biomes.hexes import HOME, Cell, distance, name, neighbours
-from pnp.games.biomes.reading import able, capacity, injured, load, nearest_camps, passable, put_player, put_quest
+from pnp.games.biomes.play.hexes import HOME, Cell, distance, name, neighbours
+from pnp.games.biomes.play.reading import able, capacity, injured, load, nearest_camps, passable, put_player, put_quest
+from pnp.games.biomes.play.secrets import destroy, destroy_all, discard, lay, sweep
 from pnp.games.biomes.state import Building, Captive, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from math import ceil
 
-from pnp.games.biomes.start import keys_needed
+from pnp.games.biomes.setup import keys_needed
 from pnp.rules import invariant
 
 NAMES = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import SIGHT
-from pnp.games.biomes.chips import deal, peeked
-from pnp.games.biomes.hexes import Cell, distance, name, neighbours, ring, sides
-from pnp.games.biomes.reading import has_buff, known, passable, route_open
+from pnp.games.biomes.play.hexes import Cell, distance, name, neighbours, ring, sides
+from pnp.games.biomes.play.reading import has_buff, known, passable, route_open
+from pnp.games.biomes.play.secrets import deal, peeked
 from pnp.games.biomes.state import State, Tile
 from pnp.rules import Table
 from pnp.rules.kit import cheapest, with_

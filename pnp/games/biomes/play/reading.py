@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.games.biomes.box import ACTION, CARRY
-from pnp.games.biomes.hexes import Cell, distance
+from pnp.games.biomes.play.hexes import Cell, distance
 from pnp.games.biomes.state import Camp, Route, State
 
 

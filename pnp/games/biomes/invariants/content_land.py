@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, pairwise
 
-from pnp.games.biomes.hexes import HOME, Cell, distance, legal, neighbours
+from pnp.games.biomes.play.hexes import HOME, Cell, distance, legal, neighbours
 from pnp.rules import invariant
 
 D8 = ("Grassland", "Farmland", "Forest", "Quarry", "Desert", "Mountain", "Lake")       # and 8 is a quest

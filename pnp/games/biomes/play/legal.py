@@ -17,11 +17,11 @@ from pnp.games.biomes.box import (
     TOOLS,
     TRAP,
 )
-from pnp.games.biomes.ground import explorable_from
-from pnp.games.biomes.hexes import HOME, Cell, distance, neighbours, sides
-from pnp.games.biomes.offers import deals, quest_deeds
-from pnp.games.biomes.people import free_piece, may_build
-from pnp.games.biomes.reading import capacity, halted, hostile, passable, room, route_open
+from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours, sides
+from pnp.games.biomes.play.injuries import free_piece, may_build
+from pnp.games.biomes.play.offers import deals, quest_deeds
+from pnp.games.biomes.play.reading import capacity, halted, hostile, passable, room, route_open
+from pnp.games.biomes.play.tiles import explorable_from
 from pnp.games.biomes.routes import next_cells
 from pnp.games.biomes.state import PASS, Action, Do, State
 from pnp.games.biomes.turn import Turn

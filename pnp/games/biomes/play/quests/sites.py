@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY, TOOLS, track_start
-from pnp.games.biomes.chips import destroy_all, draw_many, give, lay, lift_kind, spend
-from pnp.games.biomes.ground import put_tile, quest_tile, said
-from pnp.games.biomes.hexes import HOME, Cell, name, neighbours
-from pnp.games.biomes.people import cut_rewards, injure, ruin
-from pnp.games.biomes.quests.ends import lost, stopped, won
-from pnp.games.biomes.raids import displaced
-from pnp.games.biomes.reading import able, known, put_player, put_quest
+from pnp.games.biomes.play.hexes import HOME, Cell, name, neighbours
+from pnp.games.biomes.play.injuries import cut_rewards, injure, ruin
+from pnp.games.biomes.play.quests.ends import lost, stopped, won
+from pnp.games.biomes.play.raids import displaced
+from pnp.games.biomes.play.reading import able, known, put_player, put_quest
+from pnp.games.biomes.play.secrets import destroy_all, draw_many, give, lay, lift_kind, spend
+from pnp.games.biomes.play.tiles import put_tile, quest_tile, said
 from pnp.games.biomes.state import ALL, Quest, State, Step, Tile
 from pnp.rules import Table
 from pnp.rules.kit import then, with_

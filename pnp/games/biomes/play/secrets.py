@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS, TRAP
-from pnp.games.biomes.hexes import Cell, name
-from pnp.games.biomes.reading import bit, hostile, put_player, room
+from pnp.games.biomes.play.hexes import Cell, name
+from pnp.games.biomes.play.reading import bit, hostile, put_player, room
 from pnp.games.biomes.state import ALL, Chip, State
 from pnp.rules import Table
 from pnp.rules.kit import with_, without, without_key

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.chips import peeked
-from pnp.games.biomes.hexes import Cell, name
-from pnp.games.biomes.quests import escape, gang, searches, sites, wars
+from pnp.games.biomes.play.hexes import Cell, name
+from pnp.games.biomes.play.quests import escape, gang, searches, sites, wars
+from pnp.games.biomes.play.secrets import peeked
 from pnp.games.biomes.state import State
 from pnp.rules import Table
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY
-from pnp.games.biomes.chips import destroy, give, lay
-from pnp.games.biomes.hexes import Cell
-from pnp.games.biomes.reading import put_quest
+from pnp.games.biomes.play.hexes import Cell
+from pnp.games.biomes.play.reading import put_quest
+from pnp.games.biomes.play.secrets import destroy, give, lay
 from pnp.games.biomes.state import State
 from pnp.rules import Table
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY
-from pnp.games.biomes.chips import destroy, give, lay, lift
-from pnp.games.biomes.ground import entering, put_tile, quest_tile, said
-from pnp.games.biomes.hexes import Cell, beside, name
-from pnp.games.biomes.people import injure
-from pnp.games.biomes.raids import end_task, lose_party
-from pnp.games.biomes.reading import able, passable, put_quest
+from pnp.games.biomes.play.hexes import Cell, beside, name
+from pnp.games.biomes.play.injuries import injure
+from pnp.games.biomes.play.raids import end_task, lose_party
+from pnp.games.biomes.play.reading import able, passable, put_quest
+from pnp.games.biomes.play.secrets import destroy, give, lay, lift
+from pnp.games.biomes.play.tiles import entering, put_tile, quest_tile, said
 from pnp.games.biomes.state import ALL, Gang, Quest, State
 from pnp.rules import Table
 from pnp.rules.kit import with_

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes import mercenaries, quests
-from pnp.games.biomes.chips import produce
-from pnp.games.biomes.hexes import HOME
-from pnp.games.biomes.people import come_home, cool, rolled
-from pnp.games.biomes.raids import enemy_turns, move_parties
-from pnp.games.biomes.reading import halted, put_player
+from pnp.games.biomes.play import mercenaries, quests
+from pnp.games.biomes.play.hexes import HOME
+from pnp.games.biomes.play.injuries import come_home, cool, rolled
+from pnp.games.biomes.play.raids import enemy_turns, move_parties
+from pnp.games.biomes.play.reading import halted, put_player
+from pnp.games.biomes.play.secrets import produce
 from pnp.games.biomes.state import State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import SUPPLY
-from pnp.games.biomes.chips import lay, lift_kind, spend
-from pnp.games.biomes.ground import walked
-from pnp.games.biomes.hexes import HOME, Cell, name
-from pnp.games.biomes.quests.gang import GANG, meet
-from pnp.games.biomes.raids import caught, end_task, home_of
-from pnp.games.biomes.reading import put_player, quest_camps
+from pnp.games.biomes.play.hexes import HOME, Cell, name
+from pnp.games.biomes.play.quests.gang import GANG, meet
+from pnp.games.biomes.play.raids import caught, end_task, home_of
+from pnp.games.biomes.play.reading import put_player, quest_camps
+from pnp.games.biomes.play.secrets import lay, lift_kind, spend
+from pnp.games.biomes.play.tiles import walked
 from pnp.games.biomes.state import Band, Choose, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY
-from pnp.games.biomes.chips import destroy_all, draw_many, give
-from pnp.games.biomes.ground import (
+from pnp.games.biomes.play.hexes import Cell, distance, name, neighbours, ring
+from pnp.games.biomes.play.injuries import reveal_captives
+from pnp.games.biomes.play.quests.ends import lost, stopped, won
+from pnp.games.biomes.play.quests.wars import put_camp
+from pnp.games.biomes.play.raids import caught, enemy_cool
+from pnp.games.biomes.play.reading import empty, known, passable, put_quest
+from pnp.games.biomes.play.secrets import destroy_all, draw_many, give
+from pnp.games.biomes.play.tiles import (
     can_lay,
     cost_over_anything,
     drawn_tile,
@@ -17,12 +23,6 @@ from pnp.games.biomes.ground import (
     turn_up,
     walked,
 )
-from pnp.games.biomes.hexes import Cell, distance, name, neighbours, ring
-from pnp.games.biomes.people import reveal_captives
-from pnp.games.biomes.quests.ends import lost, stopped, won
-from pnp.games.biomes.quests.wars import put_camp
-from pnp.games.biomes.raids import caught, enemy_cool
-from pnp.games.biomes.reading import empty, known, passable, put_quest
 from pnp.games.biomes.state import Party, Quest, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import ESCAPE, KEY
-from pnp.games.biomes.chips import take
-from pnp.games.biomes.ground import put_tile, quest_tile, said
-from pnp.games.biomes.hexes import Cell, name, neighbours
-from pnp.games.biomes.quests.gang import enrage
-from pnp.games.biomes.raids import attack
-from pnp.games.biomes.reading import empty, engaged, quest_camps
+from pnp.games.biomes.play.hexes import Cell, name, neighbours
+from pnp.games.biomes.play.quests.gang import enrage
+from pnp.games.biomes.play.raids import attack
+from pnp.games.biomes.play.reading import empty, engaged, quest_camps
+from pnp.games.biomes.play.secrets import take
+from pnp.games.biomes.play.tiles import put_tile, quest_tile, said
 from pnp.games.biomes.state import Quest, State
 from pnp.rules import Table
 from pnp.rules.kit import with_

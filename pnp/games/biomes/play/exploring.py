@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes import quests
 from pnp.games.biomes.box import SIGHT
-from pnp.games.biomes.chips import refilled
-from pnp.games.biomes.ground import can_lay, explorable, lay_terrain, rolled_terrain, turn_up
-from pnp.games.biomes.hexes import Cell, distance, neighbours
-from pnp.games.biomes.reading import bit, has_buff, known
+from pnp.games.biomes.play import quests
+from pnp.games.biomes.play.hexes import Cell, distance, neighbours
+from pnp.games.biomes.play.reading import bit, has_buff, known
+from pnp.games.biomes.play.secrets import refilled
+from pnp.games.biomes.play.tiles import can_lay, explorable, lay_terrain, rolled_terrain, turn_up
 from pnp.games.biomes.state import Chip, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_

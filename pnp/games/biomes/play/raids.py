@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY
-from pnp.games.biomes.chips import destroy_all, lay, lift
-from pnp.games.biomes.ground import walked, way
-from pnp.games.biomes.hexes import HOME, Cell, distance, name, neighbours
-from pnp.games.biomes.people import cool, raze, rolled, stash
-from pnp.games.biomes.reading import engaged, halted, passable, quest_camps
+from pnp.games.biomes.play.hexes import HOME, Cell, distance, name, neighbours
+from pnp.games.biomes.play.injuries import cool, raze, rolled, stash
+from pnp.games.biomes.play.reading import engaged, halted, passable, quest_camps
+from pnp.games.biomes.play.secrets import destroy_all, lay, lift
+from pnp.games.biomes.play.tiles import walked, way
 from pnp.games.biomes.state import Camp, Party, State
 from pnp.rules import Table
 from pnp.rules.kit import with_, without_key

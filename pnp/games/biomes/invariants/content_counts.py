@@ -1,13 +1,10 @@
-"""Content invariants of Biomes: sizes, players, cool-downs, prices and counts; secrets, land and quests beside it."""
+"""Sizes, players, cool-downs, prices and counts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
 
-from pnp.games.biomes.invariants.land import *  # noqa: F403
-from pnp.games.biomes.invariants.quests import *  # noqa: F403
-from pnp.games.biomes.invariants.secrets import *  # noqa: F403
 from pnp.rules import invariant
 
 START_VALUES = {6, 10, 16, 19}
