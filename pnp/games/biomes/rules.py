@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.games.biomes.actions import PASS, Action
 from pnp.games.biomes.box import KEY
 from pnp.games.biomes.play import board_turn, quests
 from pnp.games.biomes.play.choices import ANSWERS, answered, answers, muster
@@ -10,7 +11,7 @@ from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.legal import turn_actions
 from pnp.games.biomes.play.reading import able, allowance, capacity, friendly, load
 from pnp.games.biomes.play.secrets import refilled
-from pnp.games.biomes.state import PASS, Action, State, Step
+from pnp.games.biomes.state import State, Step
 from pnp.games.biomes.view import view
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import done, settle, then

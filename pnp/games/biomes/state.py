@@ -1,9 +1,8 @@
-"""The state of a game, its actions and its pending steps."""
+"""The state of a game and its pending steps."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.games.biomes.box import Box
@@ -171,23 +170,3 @@ class State(NamedTuple):
     injuries: str = "destroyed"      # BIO-R48
     updates: str = "board"           # BIO-R23
     result: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """A deed of actions.toml: `on` what or where, `by` which way."""
-
-    id: str
-    on: Any = None
-    by: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """The answer to a pending step."""
-
-    what: Any = None
-
-
-Action = Do | Choose
-PASS = Do("pass")

@@ -3,10 +3,11 @@
 from collections import Counter
 from types import SimpleNamespace
 
+from pnp.games.biomes.actions import Do
 from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import apply
-from pnp.games.biomes.state import Captive, Chip, Do, Gang, Party, Tile
+from pnp.games.biomes.state import Captive, Chip, Gang, Party, Tile
 from pnp.rules import Event, Table
 from pnp.rules.kit import with_, without
 from tests.games.biomes.scenario import FARM, GRASS, KEY, SUPPLY, begun, on_turn, quest

@@ -1,10 +1,11 @@
 """Hands for scenario tests: a game that has begun, land under its feet, somebody's turn, loaded dice."""
 
+from pnp.games.biomes.actions import Choose, Do
 from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.reading import put_player
 from pnp.games.biomes.rules import apply, legal_actions
 from pnp.games.biomes.scenes import start
-from pnp.games.biomes.state import ALL, Camp, Chip, Choose, Do, Step, Tile
+from pnp.games.biomes.state import ALL, Camp, Chip, Step, Tile
 from pnp.rules import Table
 from pnp.rules.kit import with_, without
 

@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
+from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.bots import BOTS
 from pnp.games.biomes.bots.tasks import threatened
 from pnp.games.biomes.play.hexes import HOME, distance
 from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
-from pnp.games.biomes.state import PASS, Captive, Do, Gang, Route
+from pnp.games.biomes.state import Captive, Gang, Route
 from pnp.games.biomes.view import view
 from pnp.playtest.run import planned, playtest
 from tests.broken import loaded

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.games.biomes.state import Do, Tile
+from pnp.games.biomes.actions import Do
+from pnp.games.biomes.state import Tile
 from pnp.rules.kit import with_
 from tests.games.biomes.scenario import FARM, FOREST, GRASS, begun, land, meadow, offered, on_turn, play, there
 

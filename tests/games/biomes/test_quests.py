@@ -2,12 +2,13 @@
 
 import pytest
 
+from pnp.games.biomes.actions import Choose, Do
 from pnp.games.biomes.play import quests
 from pnp.games.biomes.play.hexes import HOME, distance, neighbours
 from pnp.games.biomes.play.quests import gang, wars
 from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
-from pnp.games.biomes.state import Band, Choose, Do, Gang, Party
+from pnp.games.biomes.state import Band, Gang, Party
 from pnp.games.biomes.view import view
 from pnp.rules import Table
 from pnp.rules.kit import with_

@@ -2,10 +2,11 @@
 
 import pytest
 
+from pnp.games.biomes.actions import PASS, Choose, Do
 from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.reading import allowance, capacity, put_quest
 from pnp.games.biomes.rules import legal_actions
-from pnp.games.biomes.state import PASS, Choose, Do, Route
+from pnp.games.biomes.state import Route
 from pnp.games.biomes.view import view
 from pnp.rules.kit import HIDDEN
 from tests.games.biomes.scenario import (

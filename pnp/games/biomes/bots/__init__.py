@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from pnp.games.biomes.actions import Action
 from pnp.games.biomes.bots.sensible import sensible
-from pnp.games.biomes.state import Action, State
+from pnp.games.biomes.state import State
 
 
 def random(view: State, actions: Sequence[Action], rng: Random) -> Action:

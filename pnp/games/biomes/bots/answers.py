@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.games.biomes.actions import Choose
 from pnp.games.biomes.box import ACTION, CAMP_KIT, CARRY, KEY, SIGHT, SMITH_KIT, TOOLS
 from pnp.games.biomes.play.hexes import HOME, Cell, distance
 from pnp.games.biomes.play.reading import able, passable
-from pnp.games.biomes.state import Choose, State, Step
+from pnp.games.biomes.state import State, Step
 
 LIKED = (ACTION, CARRY, SIGHT, CAMP_KIT, "S-EP", "S-FK", TOOLS, "S-TE", "S-BK", "S-VK", "S-FO", "S-CL", "S-SUP")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.games.biomes.actions import Do
 from pnp.games.biomes.bots.ways import Ways, ways
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import HOME, Cell, distance
 from pnp.games.biomes.play.reading import able, at_hand, room
-from pnp.games.biomes.state import Do, State
+from pnp.games.biomes.state import State
 from pnp.rules.kit import HIDDEN
 
 DIE = 6

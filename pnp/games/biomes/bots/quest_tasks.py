@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import Cell, distance, neighbours
 from pnp.games.biomes.play.quests.wars import battlefields
-from pnp.games.biomes.state import PASS, Do, Quest
+from pnp.games.biomes.state import Quest
 
 LEVY = 3         # swords that are enough: with three a battle is won on 2 to 6
 WORTH = {1: 9.0, 2: 10.0, 3: 14.0, 4: 13.0, 5: 5.0, 6: 4.0, 7: 14.0, 8: 14.0, 9: 12.0}

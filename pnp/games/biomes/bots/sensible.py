@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from pnp.games.biomes.actions import PASS, Action, Do
 from pnp.games.biomes.bots.answers import answer, worth_reaching
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.tasks import perils, shelter, tasks, wanted
 from pnp.games.biomes.box import BUFFS, FORESIGHT, KEY, SEER, SUPPLY, TELEPORT, TOOLS
 from pnp.games.biomes.play.hexes import HOME, distance
 from pnp.games.biomes.play.reading import friendly
-from pnp.games.biomes.state import PASS, Action, Do, State
+from pnp.games.biomes.state import State
 
 HURRY = 3.0      # a task this good is worth a Supply
 

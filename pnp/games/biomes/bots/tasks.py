@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.quest_tasks import WORTH, quest_tasks
 from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
@@ -12,8 +13,8 @@ from pnp.games.biomes.play.injuries import free_piece, may_build
 from pnp.games.biomes.play.legal import free_camp
 from pnp.games.biomes.play.quests.gang import end_of_move
 from pnp.games.biomes.play.reading import friendly_camps
-from pnp.games.biomes.routes import linked, next_cells
-from pnp.games.biomes.state import PASS, Do, State
+from pnp.games.biomes.play.tiles import linked, next_cells
+from pnp.games.biomes.state import State
 
 EXPLORE, SECRET, KNOWN_SECRET = 2.4, 3.0, 3.2
 

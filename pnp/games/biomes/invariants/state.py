@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.content import Game
+from pnp.games.biomes.actions import PASS, Action, Do
 from pnp.games.biomes.box import ACTION, BUFFS, ESCAPE, KEY, SUPPLY, TOOLS, Box
 from pnp.games.biomes.play.hexes import HOME, legal, name
 from pnp.games.biomes.play.reading import able, capacity, engaged, load, passable
-from pnp.games.biomes.state import PASS, Action, Do, State
+from pnp.games.biomes.state import State
 from pnp.rules import invariant
 
 

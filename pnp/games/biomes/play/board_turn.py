@@ -99,6 +99,18 @@ def restless(state: State, table: Table) -> State:
     return then(state, *(Step("update", data=number) for number in table.shuffle(active)[:count]))
 
 
+def hasten(state: State, seat: int, token: str, table: Table) -> State:
+    """BIO-R64: an extra die for a cool-down within reach of Repair Tools."""
+    roll, = table.roll(1)
+    table.say("extra_die", seat=state.box.people[seat], roll=roll, token=token)
+    if token in state.box.injury:
+        return heals(state, state.box.injury.index(token), roll, table)
+    for cell, building in state.buildings.items():
+        if state.box.token[building.piece] == token:
+            return works(state, cell, roll, table)
+    return rests(state, token, roll, table)
+
+
 RUN = {
     "board": begin, "farms": farms, "injuries": injuries, "allies": allies, "mercenaries": mercenaries.move,
     "raiders": raiders, "quests": update_quests, "restless": restless,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.biomes.arrival import arrive
+from pnp.games.biomes.actions import Choose
 from pnp.games.biomes.play import mercenaries
+from pnp.games.biomes.play.deeds import arrive
 from pnp.games.biomes.play.exploring import discover_tile, foresee, ordered, see, seer_choices, unexplored_around
 from pnp.games.biomes.play.hexes import name
 from pnp.games.biomes.play.legal import foreseeable
 from pnp.games.biomes.play.quests import SETTLE, sites, wars
 from pnp.games.biomes.play.reading import capacity, friendly_camps, load, own_camps, put_player, room
 from pnp.games.biomes.play.secrets import chosen, give, lay, on_offer
-from pnp.games.biomes.routes import free_letter, next_cells
-from pnp.games.biomes.state import ALL, Chip, Choose, Route, State, Step
+from pnp.games.biomes.play.tiles import free_letter, next_cells
+from pnp.games.biomes.state import ALL, Chip, Route, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import done, then
 

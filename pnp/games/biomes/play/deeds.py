@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.arrival import arrive
+from pnp.games.biomes.actions import Do
 from pnp.games.biomes.box import CAMP_KIT, CARAVAN_KIT, EASE, FORESIGHT, SEER, SUPPLY, TELEPORT, TRAP
 from pnp.games.biomes.play import mercenaries
+from pnp.games.biomes.play.board_turn import hasten
 from pnp.games.biomes.play.exploring import discover_tile
 from pnp.games.biomes.play.hexes import HOME, Cell, name, sides
-from pnp.games.biomes.play.injuries import build, capture, cool, lighten
+from pnp.games.biomes.play.injuries import build, capture, cool, injure, lighten
 from pnp.games.biomes.play.legal import free_camp, toll
 from pnp.games.biomes.play.quests import escape, gang, searches, sites, wars
-from pnp.games.biomes.play.reading import able, allowance, bit, friendly, has_buff, put_player
+from pnp.games.biomes.play.quests.searches import FOUNTAIN, reach_fountain
+from pnp.games.biomes.play.reading import able, allowance, bit, friendly, has_buff, passable, put_player
 from pnp.games.biomes.play.secrets import discard, lay, lift, spend, take
-from pnp.games.biomes.play.tiles import explorable_from
-from pnp.games.biomes.routes import other_end
-from pnp.games.biomes.state import ALL, Camp, Chip, Do, State, Step
-from pnp.games.biomes.tools import hasten
+from pnp.games.biomes.play.tiles import explorable_from, other_end
+from pnp.games.biomes.state import ALL, Camp, Chip, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
@@ -44,6 +44,17 @@ def cost_of(state: State, seat: int, deed: Do) -> int:
             return state.box.cost[deed.id]
     more = getattr(state.box.terrain[land], what) - 1
     return state.box.cost[deed.id] + (0 if has_buff(state, seat, EASE) else more)
+
+
+def arrive(state: State, seat: int, cell: Cell, table: Table) -> State:
+    """BIO-R37, BIO-R63: an open gang, water, lava and ruffians injure; the Fountain is found."""
+    state = put_player(state, seat, at=cell)
+    if not passable(state, cell) or (state.gang and state.gang.at == cell and not state.gang.subdued):
+        return injure(state, seat, table)
+    quest = state.quests.get(FOUNTAIN)
+    if quest and quest.running and quest.site == cell:
+        return reach_fountain(state, seat, table)
+    return state
 
 
 def _move(state: State, seat: int, deed: Do, table: Table) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.games.biomes.actions import PASS, Action, Do
 from pnp.games.biomes.box import (
     BUFFS,
     CAMP_KIT,
@@ -20,11 +21,9 @@ from pnp.games.biomes.box import (
 from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours, sides
 from pnp.games.biomes.play.injuries import free_piece, may_build
 from pnp.games.biomes.play.offers import deals, quest_deeds
-from pnp.games.biomes.play.reading import capacity, halted, hostile, passable, room, route_open
-from pnp.games.biomes.play.tiles import explorable_from
-from pnp.games.biomes.routes import next_cells
-from pnp.games.biomes.state import PASS, Action, Do, State
-from pnp.games.biomes.turn import Turn
+from pnp.games.biomes.play.reading import Turn, capacity, halted, hostile, passable, room, route_open
+from pnp.games.biomes.play.tiles import explorable_from, next_cells
+from pnp.games.biomes.state import State
 
 CAMPABLE = ("T-GAN", "T-EXI")        # BIO-R66: quest tiles that may get a camp
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.games.biomes.actions import Choose
 from pnp.games.biomes.box import SUPPLY
 from pnp.games.biomes.play.hexes import HOME, Cell, name
 from pnp.games.biomes.play.quests.gang import GANG, meet
@@ -9,7 +10,7 @@ from pnp.games.biomes.play.raids import caught, end_task, home_of
 from pnp.games.biomes.play.reading import put_player, quest_camps
 from pnp.games.biomes.play.secrets import lay, lift_kind, spend
 from pnp.games.biomes.play.tiles import walked
-from pnp.games.biomes.state import Band, Choose, State, Step
+from pnp.games.biomes.state import Band, State, Step
 from pnp.rules import Table
 from pnp.rules.kit import then
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from pnp.games.biomes.actions import Action, Do
 from pnp.games.biomes.box import SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import distance
 from pnp.games.biomes.play.mercenaries import captives, contracts
 from pnp.games.biomes.play.quests.searches import TOMB
 from pnp.games.biomes.play.quests.sites import ATLANTIS, LAIR, RUINS, VOLCANO
 from pnp.games.biomes.play.quests.wars import TRADE, TUG, battlefields
-from pnp.games.biomes.play.reading import room, route_open
-from pnp.games.biomes.state import Action, Do
-from pnp.games.biomes.turn import Turn
+from pnp.games.biomes.play.reading import Turn, room, route_open
 
 
 def deals(turn: Turn, found: list[Action]) -> None:

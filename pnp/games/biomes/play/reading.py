@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.biomes.box import ACTION, CARRY
+from pnp.games.biomes.box import ACTION, CARRY, EASE
 from pnp.games.biomes.play.hexes import Cell, distance
 from pnp.games.biomes.state import Camp, Route, State
 
@@ -131,3 +131,36 @@ def nearest_camps(state: State, cell: Cell, kinds: tuple[str, ...]) -> list[Cell
     found = [camp for camp, about in state.camps.items() if about.kind in kinds]
     least = min((distance(cell, camp) for camp in found), default=0)
     return [camp for camp in found if distance(cell, camp) == least]
+
+
+class Turn:
+    """What a player has to go by on a turn, looked up once."""
+
+    __slots__ = ("actions", "camp", "ease", "hand", "here", "land", "lying", "player", "seat", "state")
+
+    def __init__(self, state: State, seat: int):
+        self.state, self.seat = state, seat
+        self.player = state.players[seat]
+        self.here = self.player.at
+        self.actions = state.actions
+        self.lying = state.lying.get(self.here, ())
+        self.camp = friendly(state, self.here)
+        self.ease = has_buff(state, seat, EASE)
+        self.land = state.box.terrain[state.tiles[self.here].terrain]
+        self.hand = self.at_hand()
+
+    def at_hand(self) -> dict[str, int]:
+        """Known secrets that can be used here, carried or lying, by kind."""
+        hand: dict[str, int] = {}
+        for chip in self.player.carried:
+            hand[chip.kind] = hand.get(chip.kind, 0) + 1
+        if self.lying and not hostile(self.state, self.here):
+            mine = 1 << self.seat
+            for chip in self.lying:
+                if chip.seen & mine:
+                    hand[chip.kind] = hand.get(chip.kind, 0) + 1
+        return hand
+
+    def price(self, deed: str, land: int) -> int:
+        """Actions a deed costs on land that asks for so many; Ease of Passage takes away what rough terrain adds."""
+        return self.state.box.cost[deed] + (0 if self.ease else land - 1)

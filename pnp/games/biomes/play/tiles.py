@@ -1,10 +1,10 @@
-"""Tiles: what may be explored, the exploration die, laying and turning up tiles, and how others find their way."""
+"""Tiles: what may be explored, the exploration die, laying and turning up, ways of others, caravan routes."""
 
 from __future__ import annotations
 
 from pnp.games.biomes.box import SIGHT
 from pnp.games.biomes.play.hexes import Cell, distance, name, neighbours, ring, sides
-from pnp.games.biomes.play.reading import has_buff, known, passable, route_open
+from pnp.games.biomes.play.reading import friendly, friendly_camps, has_buff, known, passable, route_open
 from pnp.games.biomes.play.secrets import deal, peeked
 from pnp.games.biomes.state import State, Tile
 from pnp.rules import Table
@@ -173,3 +173,36 @@ def walked(state: State, here: Cell, goal: Cell, movement: int, caravans: bool =
             break
         here = cell
     return here
+
+
+def next_cells(state: State, path: tuple[Cell, ...]) -> list[Cell]:
+    """BIO-R70: tiles by which the route can still reach a friendly camp within its length."""
+    left = state.box.rules.camps.route - len(path)
+    if not any(distance(path[-1], end) <= left for end in friendly_camps(state) if end != path[0]):
+        return []
+    return [cell for cell in neighbours(path[-1])
+            if left > 0 and cell not in path and _leads(state, (*path, cell), left - 1)]
+
+
+def _leads(state: State, path: tuple[Cell, ...], left: int) -> bool:
+    cell = path[-1]
+    if not passable(state, cell):
+        return False
+    if cell in state.camps:
+        return friendly(state, cell)
+    return left > 0 and any(near not in path and _leads(state, (*path, near), left - 1) for near in neighbours(cell))
+
+
+def linked(state: State, one: Cell, other: Cell) -> bool:
+    """There is a route between these camps already."""
+    return any({route.cells[0], route.cells[-1]} == {one, other} for route in state.routes)
+
+
+def other_end(state: State, letter: str, here: Cell) -> Cell:
+    route = next(route for route in state.routes if route.letter == letter)
+    return route.cells[-1] if route.cells[0] == here else route.cells[0]
+
+
+def free_letter(state: State) -> str:
+    used = {route.letter for route in state.routes}
+    return next(letter for letter in state.box.routes if letter not in used)
