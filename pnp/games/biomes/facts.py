@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Any
 
 from pnp.content import Game, printed
 from pnp.games.biomes.box import ESCAPE, KEY, SUPPLY, TOOLS, Box, box
-from pnp.games.biomes.invariants.content_quests import ruins_last, trade_war, tug_of_war
+from pnp.games.biomes.odds import mean_rounds, ruins_last, trade_war, tug_of_war
 from pnp.games.biomes.play.hexes import Cell, neighbours
 from pnp.games.biomes.setup import contents, keys_needed
 from pnp.games.biomes.state import State
 from pnp.rules import Played
-
-DIE = 6
 
 
 def facts(game: Game) -> dict[str, Any]:
@@ -80,12 +77,6 @@ def secret_facts(game: Game, chip: Any) -> dict[str, Any]:
     return {"id": chip.id, "name": chip.full, "on_tiles": raw.on_tiles, "in_box": raw.in_box, "box": chip.box,
             "set_aside": chip.pool, "printed": chip.copies, "weight": chip.weight, "rank": chip.rank,
             "rulings": raw.rulings}
-
-
-@cache
-def mean_rounds(value: int) -> float:
-    """Board turns until a cool-down of this value is over, on average."""
-    return 1 + sum(mean_rounds(value - die) for die in range(1, DIE + 1)) / DIE if value > 0 else 0.0
 
 
 def sufficiency(game: Game) -> dict[str, dict[str, int]]:

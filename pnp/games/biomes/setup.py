@@ -1,4 +1,4 @@
-"""Setting up a game, and what is left of its supplies."""
+"""Setting up a game: a number of players and options -> the first state."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.biomes.box import ESCAPE, FARM_KIT, SUPPLY, TOOLS, Box, box
+from pnp.games.biomes.play.camps import build
 from pnp.games.biomes.play.hexes import HOME
-from pnp.games.biomes.play.injuries import build
+from pnp.games.biomes.play.rounds import settled
 from pnp.games.biomes.play.secrets import deal
 from pnp.games.biomes.play.tiles import said
-from pnp.games.biomes.rules import settled
 from pnp.games.biomes.state import ALL, Camp, Chip, Player, State, Step, Tile
 from pnp.rules import Table
 
@@ -88,22 +88,3 @@ def _stocked(state: State, table: Table) -> State:
     for tile in sorted(state.box.start, key=lambda tile: -tile.secrets):
         state = said(deal(state, table, tuple(tile.start), tile.secrets), tuple(tile.start), table)
     return state
-
-
-def supplies(state: State) -> dict[str, int]:
-    """Every terrain stack and the quest stack, the box, the pool, pieces, and what is left of each chip in the box."""
-    left = {f"{terrain} stack": len(stack) for terrain, stack in state.stacks.items()}
-    left["quest stack"] = len(state.quest_stack)
-    left["box"] = len(state.bag) + len(state.queue)
-    left["box with discards"] = left["box"] + len(state.discard)
-    left["Supply pool"], left["Tools pool"] = state.pool[SUPPLY], state.pool[TOOLS]
-    used = [building.makes for building in state.buildings.values()]
-    left["farms"] = len(state.box.farms) - used.count(SUPPLY)
-    left["smiths"] = len(state.box.smiths) - used.count(TOOLS)
-    left["camp pieces"] = len(state.box.camps) - sum(camp.kind == "player" for camp in state.camps.values())
-    left["caravans"] = len(state.box.routes) - len(state.routes)
-    left["lava markers"] = state.box.lava - len(state.lava)
-    bag = state.bag
-    for kind, name in state.box.scarce:
-        left[name] = bag.count(kind)
-    return left

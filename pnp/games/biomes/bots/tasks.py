@@ -8,8 +8,8 @@ from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.quest_tasks import WORTH, quest_tasks
 from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
+from pnp.games.biomes.play.camps import free_piece, may_build
 from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours
-from pnp.games.biomes.play.injuries import free_piece, may_build
 from pnp.games.biomes.play.legal import free_camp
 from pnp.games.biomes.play.quests.gang import end_of_move
 from pnp.games.biomes.play.reading import friendly_camps

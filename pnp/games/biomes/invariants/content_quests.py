@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
-from math import ceil
 
+from pnp.games.biomes.odds import DIE, board_of, ruins_last, tables, track, trade_war, tug_of_war
 from pnp.games.biomes.setup import keys_needed
 from pnp.rules import invariant
 
@@ -20,28 +19,6 @@ SPLITS = {                           # where each D6 table is divided: the highe
     "ruins": (2, 6), "atlantis": (5, 6), "temple": (4, 6),
 }
 SECRETS = {4: 3, 6: 2, 8: 5, 9: 2}   # random secrets a quest puts on its board
-DIE = 6
-
-
-def board_of(game, number: int):
-    return next((board for board in game["quests"] if board.number == number), None)
-
-
-def track(game, number: int, id: str):
-    """A track, its place on the board and its spaces as numbers where they are numbered."""
-    board = board_of(game, number)
-    return next((t for t in board.tracks if t.id == id), None) if board else None
-
-
-def tables(game) -> Iterator[tuple]:
-    """Every D6 table: board, path, table."""
-    for board in game["quests"]:
-        for index, table in enumerate(board.tables):
-            yield board, ("tables", index), table
-
-
-def named(game, id: str):
-    return next((table for _, _, table in tables(game) if table.id == id), None)
 
 
 @invariant("BIO-03", "there are ten quest boards with the ten numbers and names, the last of them Escape", scope="content")
@@ -198,51 +175,9 @@ def odds_differ(game, help: int, *wanted: Fraction) -> Iterator[tuple]:
             yield board_of(game, number), "tables", f"with +{help} allies win quest {number} in {have} of cases, not {want}"
 
 
-def battle(game, id: str, help: int) -> Fraction:
-    """Chance that allies win one battle; BIO-R22: a natural 1 and 6 are never changed."""
-    least = next(row.low for row in named(game, id).rows if row.do == "ally")
-    return Fraction(sum(n == DIE or (n > 1 and n + help >= least) for n in range(1, DIE + 1)), DIE)
-
-
-def tug_of_war(game, help: int) -> Fraction:
-    """Chance of reaching the killers' end of the line first."""
-    line, win = track(game, 1, "front"), battle(game, "war-1", help)
-    ids = [space.id for space in line.spaces]
-    start, last = ids.index(line.start), len(ids) - 1
-    ratio = (1 - win) / win
-    if ratio == 1:
-        return Fraction(last - start, last)
-    return (1 - ratio ** (last - start)) / (1 - ratio**last)
-
-
-def trade_war(game, help: int) -> Fraction:
-    """Chance that the killers' health is gone first."""
-    win = battle(game, "war-2", help)
-
-    @cache
-    def ally_wins(ally: int, killer: int) -> Fraction:
-        if not ally or not killer:
-            return Fraction(not killer)
-        return win * ally_wins(ally, killer - 1) + (1 - win) * ally_wins(ally - 1, killer)
-
-    return ally_wins(*(int(track(game, 2, id).start[1:]) for id in ("ally", "killer")))
-
-
 @invariant("BIO-62", "ruins left alone last 3 to 6 updates, 1139/243 on average", scope="content")
 def ruins_left_alone(game):
     """Long enough to bring Tools, short enough to hurry."""
     least, most, mean = ruins_last(game)
     if (least, most, mean) != (3, 6, Fraction(1139, 243)):
         yield board_of(game, 7), "tables", f"ruins last {least} to {most} updates, {mean} on average"
-
-
-def ruins_last(game) -> tuple[int, int, Fraction]:
-    """Fewest, most and mean updates until nothing is left."""
-    losses = [int(row.do) for row in named(game, "ruins").rows for _ in range(row.low, row.high + 1)]
-
-    @cache
-    def mean(health: int) -> Fraction:
-        return 1 + sum(mean(health - loss) for loss in losses) / Fraction(len(losses)) if health > 0 else Fraction(0)
-
-    start = int(track(game, 7, "health").start)
-    return ceil(start / max(losses)), ceil(start / min(losses)), mean(start)

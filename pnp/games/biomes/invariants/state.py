@@ -1,4 +1,4 @@
-"""Play invariants of Biomes: what holds in every state and step."""
+"""State invariants of Biomes: what holds in every position."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.content import Game
-from pnp.games.biomes.actions import PASS, Action, Do
 from pnp.games.biomes.box import ACTION, BUFFS, ESCAPE, KEY, SUPPLY, TOOLS, Box
 from pnp.games.biomes.play.hexes import HOME, legal, name
-from pnp.games.biomes.play.reading import able, capacity, engaged, load, passable
+from pnp.games.biomes.play.reading import capacity, engaged, load, passable
 from pnp.games.biomes.state import State
 from pnp.rules import invariant
 
 
-def zones(state: State) -> Counter[str]:
+def secrets_everywhere(state: State) -> Counter[str]:
     """Every secret there is, wherever it is; keys of unrevealed quests are set aside."""
     found: Counter[str] = Counter(state.bag)
     found.update(state.queue)
@@ -60,7 +59,7 @@ def in_play(game: Game, state: State) -> dict[str, set[int]]:
 def secrets_conserved(game: Game, state: State) -> Iterator[str]:
     """Box, queue, tiles, camps, inventories, worn buffs, quest boards, loot, captives' stores, pool, discards and
     destroyed secrets together are the chips of the game, type by type and with one size for all types."""
-    have = zones(state)
+    have = secrets_everywhere(state)
     for kind, want in in_play(game, state).items():
         if kind != KEY and have[kind] not in want:
             yield f"{kind}: {have[kind]} in the game, not {' or '.join(map(str, sorted(want)))}"
@@ -68,15 +67,6 @@ def secrets_conserved(game: Game, state: State) -> Iterator[str]:
                                         if not chip.pool and chip.id != KEY)}
     if not sizes and all(have[kind] in want for kind, want in in_play(game, state).items() if kind != KEY):
         yield "the numbers of secrets belong to boxes of different sizes"
-
-
-@invariant("BIO-P02", "there are always as many keys as quests, destroyed ones included", scope="step")
-def keys_conserved(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
-    """Every quest but Escape brings one Key; a destroyed one never returns."""
-    if (have := zones(after)[KEY]) != after.keys:
-        yield f"{have} keys in all places together, not {after.keys}"
-    if after.destroyed.count(KEY) < before.destroyed.count(KEY):
-        yield "a destroyed Key came back"
 
 
 @invariant("BIO-P03", "tiles lie on legal cells, and no more of a tile than are printed", scope="state")
@@ -218,41 +208,8 @@ def tracks_in_range(game: Game, state: State) -> Iterator[str]:
         yield f"the gang is at {state.gang.mood}, which its row does not have"
 
 
-@invariant("BIO-P11", "a quest is never both won and lost", scope="step")
-def decided_once(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
-    """What is won stays won; ruins that are repaired never fall, and ruffians come only to fallen ones."""
-    for number, quest in before.quests.items():
-        if quest.status != "active" and after.quests[number].status != quest.status:
-            yield f"quest {number} was {quest.status} and is {after.quests[number].status} now"
-    ruins = after.quests.get(7)
-    if ruins and ((after.ruffians is not None) != (ruins.track == 0) or (ruins.status == "won" and ruins.track == 0)):
-        yield f"the ruins are {ruins.status} at health {ruins.track}"
-
-
 @invariant("BIO-P12", "the Main Camp is never flooded or covered by lava", scope="state")
 def main_camp_dry(game: Game, state: State) -> Iterator[str]:
     """Quest tiles never touch it, and floods and lava leave it out."""
     if HOME in state.lava or state.tiles[HOME].id != "T-MAIN":
         yield "the Main Camp is under lava or water"
-
-
-@invariant("BIO-P13", "a captive or injured player never acts", scope="step")
-def only_the_able_act(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
-    """They take no turn; choices about others' rescue or their own reward are no turns."""
-    step = before.agenda[0]
-    if step.name in ("turn", "join") and not able(before, step.seat):
-        yield f"seat {step.seat + 1} acts while captive or injured"
-
-
-@invariant("BIO-P15", "a turn cannot go on for ever", scope="step")
-def turns_finite(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
-    """Every deed costs actions, spends a Supply for more of them, puts on a buff, or is a free move at a camp;
-    and nothing is freely moved to and fro."""
-    if before.agenda[0].name != "turn" or after.turn != before.turn or action == PASS or not after.agenda:
-        return
-    ways = Counter(kind for _, kind in set(after.moved))
-    if any(count > 1 for count in ways.values()):
-        yield "a kind of secret was freely taken and placed in one turn"
-    gains = action in (Do("use", SUPPLY),) or (action.id == "buff" and action.by in ("on", "camp"))
-    if after.actions >= before.actions and not gains and len(after.moved) <= len(before.moved):
-        yield f"{action.id} cost nothing"

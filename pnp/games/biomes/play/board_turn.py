@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pnp.games.biomes.play import mercenaries, quests
+from pnp.games.biomes.play.camps import cool, rolled
 from pnp.games.biomes.play.hexes import HOME
-from pnp.games.biomes.play.injuries import come_home, cool, rolled
+from pnp.games.biomes.play.injuries import come_home
 from pnp.games.biomes.play.raids import enemy_turns, move_parties
 from pnp.games.biomes.play.reading import halted, put_player
 from pnp.games.biomes.play.secrets import produce

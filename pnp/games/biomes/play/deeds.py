@@ -6,9 +6,10 @@ from pnp.games.biomes.actions import Do
 from pnp.games.biomes.box import CAMP_KIT, CARAVAN_KIT, EASE, FORESIGHT, SEER, SUPPLY, TELEPORT, TRAP
 from pnp.games.biomes.play import mercenaries
 from pnp.games.biomes.play.board_turn import hasten
+from pnp.games.biomes.play.camps import build, cool
 from pnp.games.biomes.play.exploring import discover_tile
 from pnp.games.biomes.play.hexes import HOME, Cell, name, sides
-from pnp.games.biomes.play.injuries import build, capture, cool, injure, lighten
+from pnp.games.biomes.play.injuries import capture, injure, lighten
 from pnp.games.biomes.play.legal import free_camp, toll
 from pnp.games.biomes.play.quests import escape, gang, searches, sites, wars
 from pnp.games.biomes.play.quests.searches import FOUNTAIN, reach_fountain

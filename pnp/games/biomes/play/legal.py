@@ -18,8 +18,8 @@ from pnp.games.biomes.box import (
     TOOLS,
     TRAP,
 )
+from pnp.games.biomes.play.camps import free_piece, may_build
 from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours, sides
-from pnp.games.biomes.play.injuries import free_piece, may_build
 from pnp.games.biomes.play.offers import deals, quest_deeds
 from pnp.games.biomes.play.reading import Turn, capacity, halted, hostile, passable, room, route_open
 from pnp.games.biomes.play.tiles import explorable_from, next_cells

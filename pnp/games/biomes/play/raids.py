@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.biomes.box import KEY
+from pnp.games.biomes.play.camps import cool, raze, rolled, stash
 from pnp.games.biomes.play.hexes import HOME, Cell, distance, name, neighbours
-from pnp.games.biomes.play.injuries import cool, raze, rolled, stash
 from pnp.games.biomes.play.reading import engaged, halted, passable, quest_camps
 from pnp.games.biomes.play.secrets import destroy_all, lay, lift
 from pnp.games.biomes.play.tiles import walked, way

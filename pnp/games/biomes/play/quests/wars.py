@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 from pnp.games.biomes.box import SUPPLY, track_start
+from pnp.games.biomes.play.camps import cool, raze
 from pnp.games.biomes.play.hexes import Cell, distance, line, ring
-from pnp.games.biomes.play.injuries import cool, injure, raze
+from pnp.games.biomes.play.injuries import injure
 from pnp.games.biomes.play.quests.ends import lost, stopped, won
 from pnp.games.biomes.play.raids import enemy_cool
 from pnp.games.biomes.play.reading import able, empty, put_quest

@@ -8,9 +8,10 @@ from pnp.games.biomes.actions import PASS, Choose, Do
 from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.injuries import injure
 from pnp.games.biomes.play.reading import put_player
-from pnp.games.biomes.rules import decider, judged, legal_actions, outcome
+from pnp.games.biomes.play.rounds import judged
+from pnp.games.biomes.rules import decider, legal_actions, outcome, supplies
 from pnp.games.biomes.scenes import start
-from pnp.games.biomes.setup import setup, supplies
+from pnp.games.biomes.setup import setup
 from pnp.games.biomes.state import Captive, Step
 from pnp.games.biomes.view import view
 from pnp.rules import Outcome, Table

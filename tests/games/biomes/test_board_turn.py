@@ -4,11 +4,12 @@ import pytest
 
 from pnp.games.biomes.actions import PASS, Choose, Do
 from pnp.games.biomes.play import board_turn, mercenaries
+from pnp.games.biomes.play.camps import raze
 from pnp.games.biomes.play.hexes import HOME
-from pnp.games.biomes.play.injuries import raze
 from pnp.games.biomes.play.raids import attack, lose_party, move_parties
 from pnp.games.biomes.play.reading import put_player, put_quest
-from pnp.games.biomes.rules import judged, legal_actions
+from pnp.games.biomes.play.rounds import judged
+from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import Band, Building, Camp, Captive, Gang, Party, Quest, Route
 from pnp.rules import Table
 from pnp.rules.kit import with_
