@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from pnp.content import Game
 from pnp.games.biomes.models import COLUMNS, Hex, QuestBoard, Rules, Terrain
@@ -46,6 +47,8 @@ class Box:
     lava: int
     flood: str
     scarce: tuple[tuple[str, str], ...]         # kinds of the box, and what their supply is called
+    links: dict[int, Any] = field(default_factory=dict)      # maps that bots have already looked at, see bots.ways
+    ways: dict[Any, Any] = field(default_factory=dict)
 
 
 def box(game: Game) -> Box:

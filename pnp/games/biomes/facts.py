@@ -29,11 +29,11 @@ def _facts(game: Game) -> dict[str, Any]:
         "secrets": [secret_facts(game, chip) for chip in game["chips"]],
         "box_totals": {column: sum(chips.values()) for column, chips in known.boxes.items()},
         "stacks": {terrain: len(tiles) for terrain, tiles in known.stacks.items()},
-        "start": [{"tile": tile.id, "cell": tuple(tile.start), "secrets": tile.secrets, "x": x, "y": y}
-                  for tile in known.start for x, y in [drawn_at(tuple(tile.start))]],
+        "start": [{"tile": tile.id, "cell": tile.cell, "secrets": tile.secrets, "x": x, "y": y}
+                  for tile in known.start for x, y in [drawn_at(tile.cell)]],
         "cooldowns": {value: mean_rounds(value) for value in sorted(set(game.rules.cooldowns.model_dump().values()))},
         "wars": {help: {1: float(tug_of_war(game, help)), 2: float(trade_war(game, help))} for help in range(4)},
-        "ruins": dict(zip(("fewest", "most", "mean"), map(float, ruins_last(game)))),
+        "ruins": dict(zip(("fewest", "most", "mean"), (float(n) for n in ruins_last(game)))),
         "tracks": {track.id: track_facts(track) for board in game["quests"] for track in board.tracks if track.start},
         "land": {row.id: row.model_dump(include={"enter", "discover", "explore", "handle"})
                  for row in game.tables["terrain"]},

@@ -22,6 +22,12 @@ class Hex(Piece):
     secrets: int = 0                 # face-down secrets it starts with
     text: str = ""
 
+    @property
+    def cell(self) -> tuple[int, int]:
+        """Where the set-up lays it."""
+        i, j = self.start
+        return i, j
+
 
 class Secret(Piece):
     """A secret chip; `box` is how many are in the box in games of size S, M and L."""

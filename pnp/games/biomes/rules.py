@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.actions import PASS, Action
+from pnp.games.biomes.actions import PASS, Action, Choose
 from pnp.games.biomes.box import SUPPLY, TOOLS
 from pnp.games.biomes.play.choices import answered, answers
 from pnp.games.biomes.play.deeds import perform
@@ -29,7 +29,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action, table: Table) -> State:
     step = state.agenda[0]
-    if step.name != "turn":
+    if isinstance(action, Choose):
         state = answered(state, action.what, table)
     elif action == PASS:
         state = done(state)._replace(actions=0)

@@ -41,7 +41,7 @@ def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) ->
     state = State(
         box=known, players=(Player(HOME),) * players, first=first, turn=0, round=0, actions=0,
         agenda=(*(Step("gain", seat, "start") for seat in order), Step("round")),
-        tiles={tuple(tile.start): Tile(tile.id, tile.terrain) for tile in known.start},
+        tiles={tile.cell: Tile(tile.id, tile.terrain) for tile in known.start},
         lying={}, camps={HOME: Camp("main", "K-CMP-M")}, buildings={}, cooldowns={}, routes=(), camp_buff=None,
         stacks=_stacks(known, options["stack"], table),
         quest_stack=(ESCAPE, *table.shuffle(others)[:quests]),
@@ -82,9 +82,9 @@ def _first(players: int, table: Table) -> int:
 
 def _stocked(state: State, table: Table) -> State:
     """The farm of the start, the Supplies of the Main Camp and the secrets of the first tiles."""
-    cells = {tile.terrain: tuple(tile.start) for tile in state.box.start}
+    cells = {tile.terrain: tile.cell for tile in state.box.start}
     state = build(state, cells["farmland"], HOME, FARM_KIT, table)
     state = state._replace(lying={HOME: (Chip(SUPPLY, ALL),) * state.box.rules.camps.start_supplies})
     for tile in sorted(state.box.start, key=lambda tile: -tile.secrets):
-        state = said(deal(state, table, tuple(tile.start), tile.secrets), tuple(tile.start), table)
+        state = said(deal(state, table, tile.cell, tile.secrets), tile.cell, table)
     return state

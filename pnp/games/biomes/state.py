@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pnp.games.biomes.box import Box
 from pnp.games.biomes.play.hexes import Cell
 
 ALL = 31                             # every seat has seen it
+T = TypeVar("T")
+
+
+def given(value: T | None) -> T:
+    """What the rules say must be there."""
+    assert value is not None
+    return value
 
 
 class Chip(NamedTuple):
@@ -62,6 +69,11 @@ class Player(NamedTuple):
     worn: tuple[str, ...] = ()
     priests: int = 0
     captive: Captive | None = None
+
+    @property
+    def here(self) -> Cell:
+        """Where somebody who is on the map stands."""
+        return given(self.at)
 
 
 class Party(NamedTuple):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.biomes.play.hexes import Cell
 from pnp.games.biomes.play.quests.searches import FOUNTAIN
 from pnp.games.biomes.play.quests.sites import LAIR
 from pnp.games.biomes.play.reading import bit
-from pnp.games.biomes.state import Chip, State, Step, Tile
+from pnp.games.biomes.state import Chip, Player, Quest, State, Step, Tile
 from pnp.rules.kit import HIDDEN, face_down
 
 
@@ -32,18 +36,18 @@ def hidden(chips: tuple[Chip, ...], mine: int) -> tuple[Chip, ...]:
     return chips
 
 
-def _lying(state: State, mine: int) -> dict:
+def _lying(state: State, mine: int) -> dict[Cell, tuple[Chip, ...]]:
     return {cell: hidden(chips, mine) for cell, chips in state.lying.items()}
 
 
-def _player(player, mine: int):
+def _player(player: Player, mine: int) -> Player:
     if player.captive and player.captive.store:
         captive = player.captive._replace(store=hidden(player.captive.store, mine))
         player = player._replace(captive=captive)
     return player._replace(carried=hidden(player.carried, mine))
 
 
-def _tiles(state: State) -> dict:
+def _tiles(state: State) -> Mapping[Cell, Tile]:
     """The face-down tiles of quest 3; without any the map itself is handed on."""
     quest = state.quests.get(FOUNTAIN)
     if quest is None or not any(tile.face_down for tile in state.tiles.values()):
@@ -51,7 +55,7 @@ def _tiles(state: State) -> dict:
     return {cell: Tile(HIDDEN, "", 0, 0, True) if tile.face_down else tile for cell, tile in state.tiles.items()}
 
 
-def _top(items: tuple, count: int, first: bool = False) -> tuple:
+def _top(items: tuple[Any, ...], count: int, first: bool = False) -> tuple[Any, ...]:
     """A stack face-down, but for the part somebody has foreseen; its top is the last, a queue's the first."""
     if not count:
         return face_down(items)
@@ -65,7 +69,7 @@ def _peeked(state: State, zone: str, seat: int) -> int:
     return count if who == seat else 0
 
 
-def _quests(state: State) -> dict:
+def _quests(state: State) -> dict[int, Quest]:
     """Secrets on quest boards are face-down but for the hoard; where the Fountain is nobody knows."""
     quests = {}
     for number, quest in state.quests.items():

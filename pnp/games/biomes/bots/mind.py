@@ -34,7 +34,7 @@ class Mind:
     def __init__(self, view: State, seat: int):
         self.view, self.seat = view, seat
         self.me = view.players[seat]
-        self.here: Cell = self.me.at
+        self.here = self.me.here
         self.kinds = [chip.kind for chip in self.me.carried]
         self.supplies = at_hand(view, seat, SUPPLY)
         self.tools = at_hand(view, seat, TOOLS)

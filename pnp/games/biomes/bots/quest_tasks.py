@@ -9,7 +9,7 @@ from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import Cell, distance, neighbours
 from pnp.games.biomes.play.quests.wars import battlefields
-from pnp.games.biomes.state import Quest
+from pnp.games.biomes.state import Quest, given
 
 LEVY = 3         # swords that are enough: with three a battle is won on 2 to 6
 WORTH = {1: 9.0, 2: 10.0, 3: 14.0, 4: 13.0, 5: 5.0, 6: 4.0, 7: 14.0, 8: 14.0, 9: 12.0}
@@ -62,7 +62,7 @@ def fountain(mind: Mind, quest: Quest) -> Iterator[Task]:
 
 def tomb(mind: Mind, quest: Quest) -> Iterator[Task]:
     value = urgency(mind, 4) * (1.0 if quest.key else 0.3)
-    yield Task(value * 0.75 ** mind.company(quest.site), quest.site, 2, Do("plunder", 4))
+    yield Task(value * 0.75 ** mind.company(quest.site), given(quest.site), 2, Do("plunder", 4))
 
 
 def gang(mind: Mind, quest: Quest) -> Iterator[Task]:

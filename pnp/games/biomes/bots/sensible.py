@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pnp.games.biomes.actions import PASS, Action, Do
+from pnp.games.biomes.actions import PASS, Action, Choose, Do
 from pnp.games.biomes.bots.answers import answer, worth_reaching
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.tasks import perils, shelter, tasks, wanted
@@ -22,13 +22,13 @@ def sensible(view: State, actions: Sequence[Action], rng: Random) -> Action:
     if len(actions) == 1:
         return actions[0]
     if step.name != "turn":
-        return answer(view, actions, step)
+        return answer(view, [action for action in actions if isinstance(action, Choose)], step)
     mind = Mind(view, step.seat)
-    legal = set(actions)
+    legal = {action for action in actions if isinstance(action, Do)}
     return _at_camp(mind, legal) or _at_once(mind, legal) or _work(mind, legal, rng)
 
 
-def _at_camp(mind: Mind, legal: set[Action]) -> Action | None:
+def _at_camp(mind: Mind, legal: set[Do]) -> Do | None:
     """Free moves at a friendly camp: leave something for the killers to steal, take what is wanted."""
     view, here = mind.view, mind.here
     if not friendly(view, here):
@@ -45,14 +45,14 @@ def _at_camp(mind: Mind, legal: set[Action]) -> Action | None:
     return Do("pickup", -best[1]) if best[0] > 0 else None
 
 
-def _least(mind: Mind, legal: set[Action], deed: str) -> Action | None:
+def _least(mind: Mind, legal: set[Do], deed: str) -> Do | None:
     """Lay down what is worth least, never a Key."""
     rank = mind.view.box.rank
     spare = sorted((rank[chip.kind], slot) for slot, chip in enumerate(mind.me.carried) if chip.kind != KEY)
     return next((Do(deed, slot) for _, slot in spare if Do(deed, slot) in legal), None)
 
 
-def _at_once(mind: Mind, legal: set[Action]) -> Action | None:
+def _at_once(mind: Mind, legal: set[Do]) -> Do | None:
     """What is never wrong: keys into the lock, buffs on, help for the injured."""
     view = mind.view
     if Do("unlock") in legal and mind.ready and mind.together and mind.starts:
@@ -79,7 +79,7 @@ def _worth_room(mind: Mind) -> bool:
     return bool(waits) or any(chip.kind == KEY for chip in mind.view.lying.get(mind.here, ()))
 
 
-def _charms(mind: Mind, legal: set[Action]) -> Action | None:
+def _charms(mind: Mind, legal: set[Do]) -> Do | None:
     view, mine = mind.view, 1 << mind.seat
     if Do("use", SEER) in legal:
         unseen = sum(not chip.seen & mine for cell, chips in view.lying.items() if distance(cell, mind.here) <= 1
@@ -101,7 +101,7 @@ def _far_off(mind: Mind) -> bool:
     return any(far.get(cell, 99) > 4 for cell in worth_reaching(view))
 
 
-def _work(mind: Mind, legal: set[Action], rng: Random) -> Action:
+def _work(mind: Mind, legal: set[Do], rng: Random) -> Do:
     """The task that pays best for its actions, and the next step towards it."""
     view, far = mind.view, mind.ways.far
     best, deed, chance = 0.0, None, rng.random
@@ -127,13 +127,13 @@ def _work(mind: Mind, legal: set[Action], rng: Random) -> Action:
     return deed
 
 
-def _sheltered(mind: Mind, legal: set[Action]) -> Action | None:
+def _sheltered(mind: Mind, legal: set[Do]) -> Do | None:
     """Nobody waits with a Key where the board may injure."""
     near = sorted((mind.ways.far[task.at], task.at) for task in shelter(mind, soon=True))
     return next((step for _, cell in near if (step := _next(mind, Task(0, cell, 0))) in legal), None)
 
 
-def _next(mind: Mind, task: Task) -> Action | None:
+def _next(mind: Mind, task: Task) -> Do | None:
     if task.at == mind.here:
         return task.deed
     step = mind.ways.first[task.at]
@@ -144,12 +144,12 @@ def _next(mind: Mind, task: Task) -> Action | None:
     return Do("caravan", letters[0]) if letters else None
 
 
-def _extra(mind: Mind, legal: set[Action], value: float) -> bool:
+def _extra(mind: Mind, legal: set[Do], value: float) -> bool:
     """A Supply for a turn's worth of actions, if one can be spared."""
     return value >= HURRY and mind.spare() > 0 and Do("use", SUPPLY) in legal
 
 
-def _idle(mind: Mind, legal: set[Action]) -> Action:
+def _idle(mind: Mind, legal: set[Do]) -> Do:
     """Nothing pays: hasten a cool-down if Tools are at hand, else wait."""
     tools = [deed for deed in legal if deed.id == "use" and deed.on == TOOLS]
     return min(tools, key=lambda deed: deed.by) if tools and mind.here == HOME else PASS

@@ -14,7 +14,7 @@ from pnp.games.biomes.play.legal import free_camp
 from pnp.games.biomes.play.quests.gang import end_of_move
 from pnp.games.biomes.play.reading import friendly_camps
 from pnp.games.biomes.play.tiles import linked, next_cells
-from pnp.games.biomes.state import State
+from pnp.games.biomes.state import Camp, State
 
 EXPLORE, SECRET, KNOWN_SECRET = 2.4, 3.0, 3.2
 
@@ -39,7 +39,7 @@ def leaving(mind: Mind) -> Iterator[Task]:
     A Key in its lock is there for raiders: none is used before all players stand on the Exit.
     """
     view = mind.view
-    if not mind.ready:
+    if mind.exit is None or not mind.ready:
         return
     if mind.to_fetch:
         for cell, chips in view.lying.items():
@@ -167,7 +167,7 @@ def wanted(mind: Mind, kind: str, cell: Cell) -> float:
     return 1.0
 
 
-def services(mind: Mind, cell: Cell, camp) -> Iterator[Task]:
+def services(mind: Mind, cell: Cell, camp: Camp) -> Iterator[Task]:
     view = mind.view
     if view.box.token[camp.piece] in view.cooldowns:
         return
@@ -189,7 +189,7 @@ def contracts(mind: Mind, purse: int) -> Iterator[tuple[float, tuple[str, int, i
     for cell, camp in view.camps.items():
         if camp.friendly:
             continue
-        held = sum(bool(player.captive) and player.captive.camp == cell for player in view.players)
+        held = sum(player.captive is not None and player.captive.camp == cell for player in view.players)
         there = [chip.kind for chip in view.lying.get(cell, ())]
         worth = 10.0 * held + sum(14.0 if kind == KEY else 3.0 for kind in there)
         if worth:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.games.biomes.box import EASE
 from pnp.games.biomes.play.hexes import Cell, distance, sides
@@ -12,6 +12,7 @@ from pnp.games.biomes.state import State
 
 TOLL = 2         # actions a Supply is worth on the way
 KEPT = 500
+Links: TypeAlias = dict[Cell, tuple[tuple[Cell, int, int], ...]]
 
 
 class Ways(NamedTuple):
@@ -19,24 +20,23 @@ class Ways(NamedTuple):
     first: dict[Cell, Cell]          # the first step towards each cell
 
 
-_links: dict[int, tuple] = {}        # by identity of the map, which is kept so that the identity stays its own
-_ways: dict[tuple, tuple] = {}
+def links(view: State) -> Links:
+    """For every open tile its open neighbours, with the actions and Supplies a step costs.
 
-
-def links(view: State) -> dict[Cell, tuple[tuple[Cell, int, int], ...]]:
-    """For every open tile its open neighbours, with the actions and Supplies a step costs."""
-    key = id(view.tiles)
-    kept = _links.get(key)
+    Kept by identity of the map, which is kept too so that the identity stays its own.
+    """
+    key, known = id(view.tiles), view.box.links
+    kept: tuple[Any, frozenset[Cell], Cell | None, Links] | None = known.get(key)
     if kept and kept[0] is view.tiles and kept[1] == view.lava and kept[2] == view.ruffians:
         return kept[3]
-    if len(_links) > KEPT:
-        _links.clear()
+    if len(known) > KEPT:
+        known.clear()
     made = _made(view)
-    _links[key] = (view.tiles, view.lava, view.ruffians, made)
+    known[key] = (view.tiles, view.lava, view.ruffians, made)
     return made
 
 
-def _made(view: State) -> dict[Cell, tuple[tuple[Cell, int, int], ...]]:
+def _made(view: State) -> Links:
     tiles, terrain = view.tiles, view.box.terrain
     open_ = {cell: tile for cell, tile in tiles.items()
              if not tile.face_down and tile.terrain != "lake" and cell not in view.lava and cell != view.ruffians}
@@ -55,23 +55,24 @@ def _made(view: State) -> dict[Cell, tuple[tuple[Cell, int, int], ...]]:
 
 def ways(view: State, seat: int, purse: int) -> Ways:
     """Cheapest ways from where the player stands, round the gang; tolls only if they can be paid."""
-    here, ease = view.players[seat].at, has_buff(view, seat, EASE)
+    here, ease = view.players[seat].here, has_buff(view, seat, EASE)
     gang = view.gang.at if view.gang and not view.gang.subdued else None
     rich = min(purse, 2)
-    graph = links(view)
+    graph, known = links(view), view.box.ways
     key = (id(graph), here, ease, gang, rich, view.routes)
-    kept = _ways.get(key)
+    kept: tuple[Links, Ways] | None = known.get(key)
     if kept and kept[0] is graph:
         return kept[1]
-    if len(_ways) > KEPT:
-        _ways.clear()
+    if len(known) > KEPT:
+        known.clear()
     found = _search(view, graph, here, ease, gang, rich)
-    _ways[key] = (graph, found)
+    known[key] = (graph, found)
     return found
 
 
-def _search(view: State, graph: dict, here: Cell, ease: bool, gang: Cell | None, rich: int) -> Ways:
-    far, first = {here: 0}, {}
+def _search(view: State, graph: Links, here: Cell, ease: bool, gang: Cell | None, rich: int) -> Ways:
+    far: dict[Cell, int] = {here: 0}
+    first: dict[Cell, Cell] = {}
     heap = [(0, 0, here)]
     order = 0
     caravans = _caravans(view) if view.routes else {}
@@ -97,7 +98,7 @@ def _search(view: State, graph: dict, here: Cell, ease: bool, gang: Cell | None,
 
 
 def _caravans(view: State) -> dict[Cell, list[tuple[Cell, int, int]]]:
-    found: dict[Cell, list] = {}
+    found: dict[Cell, list[tuple[Cell, int, int]]] = {}
     for route in view.routes:
         if view.gang is None or view.gang.at not in route.cells:
             one, other = route.cells[0], route.cells[-1]

@@ -18,7 +18,7 @@ def start_cells(game) -> dict[str, Cell]:
 
 def stacks(game) -> Counter:
     """Tiles of each terrain that are left when the start tiles are taken."""
-    left = Counter()
+    left: Counter[str] = Counter()
     for tile in game["tiles"]:
         if tile.role == "terrain":
             left[tile.terrain] += tile.copies - tile.starts

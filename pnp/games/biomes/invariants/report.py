@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from statistics import mean
-from typing import Any
+from typing import Any, Protocol
 
 from pnp.content import Game
-from pnp.rules import invariant
+from pnp.rules import Event, invariant
 
 STORIES = 40             # games looked at one by one
 GAMES = 30
@@ -15,8 +15,16 @@ PLAYERS = 3              # of the recorded play-test
 LEAST, MOST = 45, 65
 
 
+class Measure(Protocol):
+    """Play-tests on demand: statistics of many games, or the log of one."""
+
+    def __call__(self, *, games: int, players: int, seed: str) -> Any: ...
+
+    def log(self, *, players: int, seed: str) -> Sequence[Event]: ...
+
+
 @invariant("BIO-61", "with 3 players 45 to 65 tiles lie on the table when the Exit appears", scope="report")
-def tiles_at_the_exit(game: Game, measure: Callable[..., Any]) -> Iterator[tuple]:
+def tiles_at_the_exit(game: Game, measure: Measure) -> Iterator[tuple]:
     """Stacks of 8 were chosen to come near the designer's own play-test, which had 55 tiles; a choice, not a proof."""
     tiles = [event.facts["tiles"] for n in range(STORIES)
              for event in measure.log(players=PLAYERS, seed=f"tiles-{n}") if event.kind == "exit"]
@@ -27,7 +35,7 @@ def tiles_at_the_exit(game: Game, measure: Callable[..., Any]) -> Iterator[tuple
 
 
 @invariant("BIO-P14", "every game ends in exactly one way, and the same seed tells the same story", scope="report")
-def one_end_each(game: Game, measure: Callable[..., Any]) -> Iterator[tuple]:
+def one_end_each(game: Game, measure: Measure) -> Iterator[tuple]:
     """Ends are the five reasons the words name; chance comes from the seed alone."""
     for players in game.about.players:
         report = measure(games=GAMES, players=players, seed="ends")

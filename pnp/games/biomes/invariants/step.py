@@ -46,7 +46,8 @@ def only_the_able_act(game: Game, before: State, action: Action, after: State) -
 def turns_finite(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """Every deed costs actions, spends a Supply for more of them, puts on a buff, or is a free move at a camp;
     and nothing is freely moved to and fro."""
-    if before.agenda[0].name != "turn" or after.turn != before.turn or action == PASS or not after.agenda:
+    if before.agenda[0].name != "turn" or after.turn != before.turn or action == PASS or not after.agenda \
+            or not isinstance(action, Do):
         return
     ways = Counter(kind for _, kind in set(after.moved))
     if any(count > 1 for count in ways.values()):

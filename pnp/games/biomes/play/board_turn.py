@@ -9,7 +9,7 @@ from pnp.games.biomes.play.injuries import come_home
 from pnp.games.biomes.play.raids import enemy_turns, move_parties
 from pnp.games.biomes.play.reading import halted, put_player
 from pnp.games.biomes.play.secrets import produce
-from pnp.games.biomes.state import State, Step
+from pnp.games.biomes.state import State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
@@ -48,7 +48,7 @@ def injuries(state: State, table: Table) -> State:
             if token in state.cooldowns:
                 state = heals(state, seat, table.roll(1)[0], table)
     for seat in captives:
-        captive = state.players[seat].captive
+        captive = given(state.players[seat].captive)
         left = captive.left - 1
         state = put_player(state, seat, captive=captive._replace(left=left))
         if not left:
@@ -67,7 +67,7 @@ def heals(state: State, seat: int, roll: int, table: Table) -> State:
 
 def allies(state: State, table: Table) -> State:
     for cell, camp in list(state.camps.items()):
-        token = state.box.token.get(camp.piece)
+        token = state.box.token.get(camp.piece, "")
         if camp.kind == "ally" and token in state.cooldowns and not halted(state, cell):
             state = rests(state, token, table.roll(1)[0], table)
     return state

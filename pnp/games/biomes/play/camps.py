@@ -6,7 +6,7 @@ from pnp.games.biomes.box import FARM_KIT, SMITH_KIT, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import Cell, distance, name, neighbours
 from pnp.games.biomes.play.reading import passable
 from pnp.games.biomes.play.secrets import discard, lay, sweep
-from pnp.games.biomes.state import Building, State
+from pnp.games.biomes.state import Building, State, given
 from pnp.rules import Table
 from pnp.rules.kit import with_, without_key
 
@@ -65,7 +65,7 @@ def build(state: State, cell: Cell, camp: Cell, kit: str, table: Table) -> State
         makes, again = SUPPLY, values.farm_on_farmland if terrain == "farmland" else values.farm
     else:
         makes, again = TOOLS, values.smith_on_grassland if terrain == "grassland" else values.smith
-    piece = free_piece(state, kit)
+    piece = given(free_piece(state, kit))
     table.say("built", what=piece, cell=name(cell))
     state = state._replace(buildings=with_(state.buildings, cell, Building(piece, camp, makes, again)))
     return cool(state, state.box.token[piece], again)
@@ -75,7 +75,7 @@ def raze(state: State, cell: Cell, table: Table) -> State:
     """BIO-R54: a camp is gone with its secrets and routes; the tile stays."""
     table.say("razed", cell=name(cell))
     state = sweep(state, cell, table)
-    token = state.box.token.get(state.camps[cell].piece)
+    token = state.box.token.get(state.camps[cell].piece, "")
     state = state._replace(camps=without_key(state.camps, cell),
                            cooldowns=without_key(state.cooldowns, token),
                            routes=tuple(route for route in state.routes if cell not in route.cells))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pnp.games.biomes.actions import Choose
@@ -31,7 +32,7 @@ def answered(state: State, what: Any, table: Table) -> State:
     return TAKEN[step.name](done(state), step, what, table)
 
 
-def _each(items: Any) -> tuple[Choose, ...]:
+def _each(items: Iterable[Any]) -> tuple[Choose, ...]:
     return tuple(Choose(item) for item in items)
 
 
@@ -88,7 +89,7 @@ def _recover_answers(state: State, step: Step) -> tuple[Choose, ...]:
     """BIO-R38: what the attacker who is asked can carry, or leave it to the next one."""
     space = room(state, step.seat)
     kinds = dict.fromkeys(state.quests[sites.LAIR].chips)
-    return (*(Choose(kind) for kind in kinds if state.box.weight[kind] <= space), NOTHING)
+    return (*(Choose(kind) for kind in kinds if kind and state.box.weight[kind] <= space), NOTHING)
 
 
 def _recovered(state: State, step: Step, kind: str | None, table: Table) -> State:
@@ -123,8 +124,8 @@ def _dropped(state: State, step: Step, slot: int, table: Table) -> State:
     player = state.players[step.seat]
     state = put_player(state, step.seat, carried=player.carried[:slot] + player.carried[slot + 1:])
     kind = player.carried[slot].kind
-    table.say("place", seat=state.box.people[step.seat], secret=kind, cell=name(player.at))
-    state = lay(state, player.at, kind, step.seat)
+    table.say("place", seat=state.box.people[step.seat], secret=kind, cell=name(player.here))
+    state = lay(state, player.here, kind, step.seat)
     return then(state, step) if load(state, step.seat) > capacity(state, step.seat) else state
 
 
@@ -146,7 +147,7 @@ def _travelled(state: State, step: Step, cell: Any, table: Table) -> State:
     return arrive(state, step.seat, cell, table)
 
 
-ANSWERS = {
+ANSWERS: dict[str, Callable[[State, Step], tuple[Choose, ...]]] = {
     "gain": _gain_answers,
     "site": lambda state, step: _each(step.data[1]),
     "around": _around_answers,
@@ -163,12 +164,12 @@ ANSWERS = {
     "thanks": lambda state, step: _each(own_camps(state)),
     "rescue": lambda state, step: mercenaries.rescues(state, *step.data),
 }
-TAKEN = {
+TAKEN: dict[str, Callable[[State, Step, Any, Table], State]] = {
     "gain": _gained, "site": _sited, "around": _explored_around, "join": _joined, "recover": _recovered,
     "foresee": lambda state, step, zone, table: foresee(state, step.seat, zone, table),
     "order": _ordered,
     "seer": lambda state, step, what, table: see(state, step.seat, what, table),
     "teleport": _teleported, "drop": _dropped, "route": _routed, "travel": _travelled,
     "thanks": lambda state, step, camp, table: sites.thank(state, camp, table),
-    "rescue": lambda state, step, what, table: mercenaries.rescue(state, what, *step.data, table),
+    "rescue": lambda state, step, what, table: mercenaries.rescue(state, what, step.data[0], step.data[1], table),
 }

@@ -16,7 +16,7 @@ from pnp.games.biomes.play.quests.searches import FOUNTAIN, reach_fountain
 from pnp.games.biomes.play.reading import able, allowance, bit, friendly, has_buff, passable, put_player
 from pnp.games.biomes.play.secrets import discard, lay, lift, spend, take
 from pnp.games.biomes.play.tiles import explorable_from, other_end
-from pnp.games.biomes.state import ALL, Camp, Chip, State, Step
+from pnp.games.biomes.state import ALL, Camp, Chip, State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
@@ -31,7 +31,7 @@ def perform(state: State, seat: int, deed: Do, table: Table) -> State:
 
 def cost_of(state: State, seat: int, deed: Do) -> int:
     """Actions a deed costs: its own cost, or what the terrain asks for."""
-    here = state.players[seat].at
+    here = state.players[seat].here
     match deed.id:
         case "move":
             land, what = state.tiles[deed.on].terrain, "enter"
@@ -59,7 +59,7 @@ def arrive(state: State, seat: int, cell: Cell, table: Table) -> State:
 
 
 def _move(state: State, seat: int, deed: Do, table: Table) -> State:
-    here, to = state.players[seat].at, deed.on
+    here, to = state.players[seat].here, deed.on
     side = next(side for side, cell in sides(here) if cell == to)
     state = spend(state, seat, SUPPLY, toll(state, here, side, to), table)
     table.say("move", seat=state.box.people[seat], cell=name(to))
@@ -67,7 +67,7 @@ def _move(state: State, seat: int, deed: Do, table: Table) -> State:
 
 
 def _caravan(state: State, seat: int, deed: Do, table: Table) -> State:
-    to = other_end(state, deed.on, state.players[seat].at)
+    to = other_end(state, deed.on, state.players[seat].here)
     table.say("caravan", seat=state.box.people[seat], cell=name(to), what=f"K-CAR-{deed.on}1")
     return arrive(state, seat, to, table)
 
@@ -79,7 +79,7 @@ def _explore(state: State, seat: int, deed: Do, table: Table) -> State:
 
 
 def _discover(state: State, seat: int, deed: Do, table: Table) -> State:
-    here = state.players[seat].at
+    here = state.players[seat].here
     chip = state.lying[here][deed.on]
     table.say("discover", seat=state.box.people[seat], secret=chip.kind, cell=name(here))
     if chip.kind == TRAP:
@@ -91,12 +91,12 @@ def _discover(state: State, seat: int, deed: Do, table: Table) -> State:
 
 def sprung(state: State, seat: int, slot: int, table: Table) -> State:
     """BIO-R49: the Captured chip leaves the game, the player goes into captivity."""
-    chip, state = lift(state, state.players[seat].at, slot)
+    chip, state = lift(state, state.players[seat].here, slot)
     return capture(state._replace(destroyed=(*state.destroyed, chip.kind)), seat, table)
 
 
 def _pickup(state: State, seat: int, deed: Do, table: Table) -> State:
-    here = state.players[seat].at
+    here = state.players[seat].here
     chip = state.lying[here][deed.on]
     table.say("pickup", seat=state.box.people[seat], secret=chip.kind, cell=name(here))
     if chip.kind == TRAP:
@@ -111,10 +111,10 @@ def _place(state: State, seat: int, deed: Do, table: Table) -> State:
     player = state.players[seat]
     chip = player.carried[deed.on]
     state = put_player(state, seat, carried=player.carried[:deed.on] + player.carried[deed.on + 1:])
-    table.say("place", seat=state.box.people[seat], secret=chip.kind, cell=name(player.at))
-    if friendly(state, player.at):
+    table.say("place", seat=state.box.people[seat], secret=chip.kind, cell=name(player.here))
+    if friendly(state, player.here):
         state = state._replace(moved=(*state.moved, ("place", chip.kind)))
-    return lay(state, player.at, chip.kind, seat)
+    return lay(state, player.here, chip.kind, seat)
 
 
 def _use(state: State, seat: int, deed: Do, table: Table) -> State:
@@ -125,7 +125,7 @@ def _use(state: State, seat: int, deed: Do, table: Table) -> State:
         case "S-SUP":
             return state._replace(actions=state.actions + allowance(state, seat))
         case "S-FK" | "S-BK":
-            return build(state, state.players[seat].at, deed.by, deed.on, table)
+            return build(state, state.players[seat].here, deed.by, deed.on, table)
         case "S-RT":
             return hasten(state, seat, deed.by, table)
     return ASKS[deed.on](state, seat, table)
@@ -133,8 +133,8 @@ def _use(state: State, seat: int, deed: Do, table: Table) -> State:
 
 def _camp(state: State, seat: int, table: Table) -> State:
     """BIO-R66: a camp, and all cells around it explored in an order of choice."""
-    here = state.players[seat].at
-    piece = free_camp(state)
+    here = state.players[seat].here
+    piece = given(free_camp(state))
     table.say("built", what=piece, cell=name(here))
     state = state._replace(camps=with_(state.camps, here, Camp("player", piece)))
     return then(state, Step("around", seat, here))
@@ -203,7 +203,7 @@ def _plunder(state: State, seat: int, deed: Do, table: Table) -> State:
 def _trade(state: State, seat: int, deed: Do, table: Table) -> State:
     """Only the trader looks through the box; the price is paid either way."""
     table.say("traded", seat=state.box.people[seat])
-    camp = state.camps[state.players[seat].at]
+    camp = state.camps[state.players[seat].here]
     state = spend(state, seat, SUPPLY, state.box.rules.prices.trade, table)
     state = cool(state, state.box.token[camp.piece], state.box.rules.cooldowns.traded)
     return then(state, Step("gain", seat, "trade"))
@@ -212,12 +212,12 @@ def _trade(state: State, seat: int, deed: Do, table: Table) -> State:
 def _ransom(state: State, seat: int, deed: Do, table: Table) -> State:
     table.say("ransomed", seat=state.box.people[seat], other=state.box.people[deed.on])
     state = spend(state, seat, SUPPLY, state.box.rules.prices.ransom, table)
-    return mercenaries.freed(state, deed.on, state.players[seat].at, table)
+    return mercenaries.freed(state, deed.on, state.players[seat].here, table)
 
 
 def _ship(state: State, seat: int, deed: Do, table: Table) -> State:
     """BIO-R70: it lies face-up at the other end."""
-    to = other_end(state, deed.on, state.players[seat].at)
+    to = other_end(state, deed.on, state.players[seat].here)
     state = take(state, seat, deed.by)
     state = spend(state, seat, SUPPLY, state.box.rules.prices.shipment, table)
     table.say("shipped", seat=state.box.people[seat], secret=deed.by, cell=name(to))

@@ -33,7 +33,7 @@ def unexplored_around(state: State, camp: Cell) -> tuple[Cell, ...]:
 
 def seer_choices(state: State, seat: int) -> tuple[Cell | str, ...]:
     """Here; with Extra Sight also a tile up to three away, or all within two."""
-    here = state.players[seat].at
+    here = state.players[seat].here
     if not has_buff(state, seat, SIGHT):
         return (here,)
     reach = state.box.rules.player.seer_reach
@@ -42,7 +42,7 @@ def seer_choices(state: State, seat: int) -> tuple[Cell | str, ...]:
 
 def see(state: State, seat: int, what: Cell | str, table: Table) -> State:
     """All secrets on the tile and around it, safely; only this player sees them."""
-    here = state.players[seat].at
+    here = state.players[seat].here
     centre, reach = (here, state.box.rules.player.seer_wide) if what == WIDE else (what, 1)
     lying = dict(state.lying)
     for cell, chips in state.lying.items():
@@ -55,6 +55,7 @@ def see(state: State, seat: int, what: Cell | str, table: Table) -> State:
 def foresee(state: State, seat: int, zone: str, table: Table) -> State:
     """BIO-R59: the next five of the secrets, the quarries or the quests; Escape stays last."""
     count = state.box.rules.player.foresight
+    items: tuple[str | int, ...]
     if zone == "queue":
         state, items = _next_secrets(state, count, table)
     elif zone == "quarry":
@@ -63,7 +64,7 @@ def foresee(state: State, seat: int, zone: str, table: Table) -> State:
     else:
         items = state.quest_stack[1:][-count:][::-1]
         state = state._replace(quest_stack=state.quest_stack[:len(state.quest_stack) - len(items)])
-    return then(state, Step("order", seat, (zone, tuple(items), ())))
+    return then(state, Step("order", seat, (zone, items, ())))
 
 
 def _next_secrets(state: State, count: int, table: Table) -> tuple[State, tuple[str, ...]]:

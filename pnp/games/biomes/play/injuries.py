@@ -7,7 +7,7 @@ from pnp.games.biomes.play.camps import cool, raze, stash
 from pnp.games.biomes.play.hexes import HOME, Cell, name
 from pnp.games.biomes.play.reading import able, capacity, injured, load, nearest_camps, passable, put_player, put_quest
 from pnp.games.biomes.play.secrets import destroy, destroy_all, lay, sweep
-from pnp.games.biomes.state import Captive, State, Step
+from pnp.games.biomes.state import Captive, State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, without_key
 
@@ -64,7 +64,7 @@ def cut_rewards(state: State, left: int, table: Table) -> State:
 
 def capture(state: State, seat: int, table: Table) -> State:
     """A trap: to the nearest Stealer camp with all that is carried; BIO-R49: or to a place unknown."""
-    player, here = state.players[seat], state.players[seat].at
+    player, here = state.players[seat], state.players[seat].here
     state = lose_priests(state, seat, table)
     camps = nearest_camps(state, here, ("stealer",))
     camp = table.pick(camps) if camps else None
@@ -72,7 +72,7 @@ def capture(state: State, seat: int, table: Table) -> State:
               disc=f"K-PD-{seat + 1}B")
     captive = Captive(camp, state.box.rules.player.captivity, here, () if camps else player.carried)
     state = put_player(state, seat, at=None, carried=(), captive=captive)
-    return stash(state, camp, tuple(chip.kind for chip in player.carried), table) if camps else state
+    return stash(state, camp, tuple(chip.kind for chip in player.carried), table) if camp else state
 
 
 def reveal_captives(state: State, camp: Cell, table: Table) -> State:
@@ -87,7 +87,7 @@ def reveal_captives(state: State, camp: Cell, table: Table) -> State:
 
 def come_home(state: State, seat: int, table: Table) -> State:
     """Captivity ends: home, injured; BIO-R49: what was never traced lies where the player was taken."""
-    captive = state.players[seat].captive
+    captive = given(state.players[seat].captive)
     table.say("home", seat=state.box.people[seat])
     state = put_player(state, seat, at=HOME, captive=None)
     for chip in captive.store:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.actions import PASS, Action, Do
+from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.box import (
     BUFFS,
     CAMP_KIT,
@@ -28,9 +28,9 @@ from pnp.games.biomes.state import State
 CAMPABLE = ("T-GAN", "T-EXI")        # BIO-R66: quest tiles that may get a camp
 
 
-def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
+def turn_actions(state: State, seat: int) -> tuple[Do, ...]:
     turn = Turn(state, seat)
-    found: list[Action] = []
+    found: list[Do] = []
     if turn.actions:
         _moves(turn, found)
         _explores(turn, found)
@@ -54,7 +54,7 @@ def toll(state: State, here: Cell, side: int, cell: Cell) -> int:
     return (prices.cliff if cliff else 0) + (prices.ruffians if taxed else 0)
 
 
-def _moves(turn: Turn, found: list[Action]) -> None:
+def _moves(turn: Turn, found: list[Do]) -> None:
     state, purse = turn.state, turn.hand.get(SUPPLY, 0)
     terrain, tiles = state.box.terrain, state.tiles
     for side, cell in sides(turn.here):
@@ -66,20 +66,20 @@ def _moves(turn: Turn, found: list[Action]) -> None:
             found.append(Do("caravan", route.letter))
 
 
-def _explores(turn: Turn, found: list[Action]) -> None:
+def _explores(turn: Turn, found: list[Do]) -> None:
     if turn.price("explore", turn.land.explore) > turn.actions:
         return
     purse = turn.hand.get(SUPPLY, 0)
     found += [Do("explore", cell) for cell, price in explorable_from(turn.state, turn.seat) if price <= purse]
 
 
-def _discovers(turn: Turn, found: list[Action]) -> None:
+def _discovers(turn: Turn, found: list[Do]) -> None:
     if turn.price("discover", turn.land.discover) <= turn.actions:
         mine = 1 << turn.seat
         found += [Do("discover", slot) for slot, chip in enumerate(turn.lying) if not chip.seen & mine]
 
 
-def _handles(turn: Turn, found: list[Action]) -> None:
+def _handles(turn: Turn, found: list[Do]) -> None:
     """Picking up and placing: free at a friendly camp, but nothing goes to and fro there for nothing.
 
     A kind that was freely placed since the last paid action is not freely taken again, and the other way round.
@@ -90,7 +90,7 @@ def _handles(turn: Turn, found: list[Action]) -> None:
         _places(turn, found)
 
 
-def _pickups(turn: Turn, found: list[Action]) -> None:
+def _pickups(turn: Turn, found: list[Do]) -> None:
     """Known secrets that fit, one of a kind; an unseen one may be as heavy as any."""
     state, mine, space, kinds = turn.state, 1 << turn.seat, room(turn.state, turn.seat), {TRAP}
     for slot, chip in enumerate(turn.lying):
@@ -103,7 +103,7 @@ def _pickups(turn: Turn, found: list[Action]) -> None:
                 found.append(Do("pickup", slot))
 
 
-def _places(turn: Turn, found: list[Action]) -> None:
+def _places(turn: Turn, found: list[Do]) -> None:
     kinds = set()
     for slot, chip in enumerate(turn.player.carried):
         if chip.kind not in kinds and (not turn.camp or ("pickup", chip.kind) not in turn.state.moved):
@@ -111,7 +111,7 @@ def _places(turn: Turn, found: list[Action]) -> None:
             found.append(Do("place", slot))
 
 
-def _uses(turn: Turn, found: list[Action]) -> None:
+def _uses(turn: Turn, found: list[Do]) -> None:
     state, hand, here = turn.state, turn.hand, turn.here
     found += [Do("use", kind) for kind in (SUPPLY, SEER, TELEPORT) if kind in hand]
     if FORESIGHT in hand and foreseeable(state):
@@ -165,7 +165,7 @@ def within_reach(state: State, here: Cell) -> list[str]:
     return tokens
 
 
-def _buffs(turn: Turn, found: list[Action]) -> None:
+def _buffs(turn: Turn, found: list[Do]) -> None:
     """BIO-R57: one of each kind worn, one at the Main Camp for all."""
     state, worn = turn.state, turn.player.worn
     for kind in BUFFS:

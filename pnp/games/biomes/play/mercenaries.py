@@ -10,7 +10,7 @@ from pnp.games.biomes.play.raids import caught, end_task, home_of
 from pnp.games.biomes.play.reading import put_player, quest_camps
 from pnp.games.biomes.play.secrets import lay, lift_kind, spend
 from pnp.games.biomes.play.tiles import walked
-from pnp.games.biomes.state import Band, State, Step
+from pnp.games.biomes.state import Band, State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then
 
@@ -37,7 +37,7 @@ def hire(state: State, seat: int, contract: tuple[str, int, int], table: Table) 
     task, target, n = contract
     table.say("hired", seat=state.box.people[seat], task=task, foe="M-MER")
     state = spend(state, seat, SUPPLY, price(state, task, n), table)
-    return state._replace(band=Band(state.players[seat].at, task, target, n, seat))
+    return state._replace(band=Band(state.players[seat].here, task, target, n, seat))
 
 
 def captives(state: State, camp: Cell) -> list[int]:
@@ -82,15 +82,17 @@ def rescues(state: State, camp: Cell, left: int) -> tuple[Choose, ...]:
 
 
 def rescue(state: State, what: tuple[str, int | str] | None, camp: Cell, left: int, table: Table) -> State:
-    if what is None:
-        return end_task(state, table)
-    if what[0] == "captive":
-        state = freed(state, what[1], HOME, table)
-    else:
-        state = lay(lift_kind(state, camp, what[1]), HOME, what[1])
+    """A captive by seat or a secret by kind comes home; as many as were paid for."""
+    match what:
+        case None:
+            return end_task(state, table)
+        case _, int(seat):
+            state = freed(state, seat, HOME, table)
+        case _, str(kind):
+            state = lay(lift_kind(state, camp, kind), HOME, kind)
     if left == 1 or len(rescues(state, camp, left)) == 1:
         return end_task(state, table)
-    return then(state, Step("rescue", state.band.hirer, (camp, left - 1)))
+    return then(state, Step("rescue", given(state.band).hirer, (camp, left - 1)))
 
 
 def freed(state: State, seat: int, where: Cell, table: Table) -> State:

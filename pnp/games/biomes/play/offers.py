@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.actions import Action, Do
+from pnp.games.biomes.actions import Do
 from pnp.games.biomes.box import SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import distance
 from pnp.games.biomes.play.mercenaries import captives, contracts
@@ -12,7 +12,7 @@ from pnp.games.biomes.play.quests.wars import TRADE, TUG, battlefields
 from pnp.games.biomes.play.reading import Turn, room, route_open
 
 
-def deals(turn: Turn, found: list[Action]) -> None:
+def deals(turn: Turn, found: list[Do]) -> None:
     """Hiring, trading, ransoms, shipments."""
     state, here, purse, prices = turn.state, turn.here, turn.hand.get(SUPPLY, 0), turn.state.box.rules.prices
     camp = state.camps.get(here)
@@ -32,7 +32,7 @@ def deals(turn: Turn, found: list[Action]) -> None:
         _shipments(turn, found)
 
 
-def _shipments(turn: Turn, found: list[Action]) -> None:
+def _shipments(turn: Turn, found: list[Do]) -> None:
     """From this end of a route; the Supply that pays is not the one that is sent."""
     for route in turn.state.routes:
         if turn.here in (route.cells[0], route.cells[-1]) and route_open(turn.state, route):
@@ -41,7 +41,7 @@ def _shipments(turn: Turn, found: list[Action]) -> None:
                       if kind != SUPPLY or count > price]
 
 
-def quest_deeds(turn: Turn, found: list[Action]) -> None:
+def quest_deeds(turn: Turn, found: list[Do]) -> None:
     state, here, hand, quests = turn.state, turn.here, turn.hand, turn.state.quests
     for number in (TUG, TRADE):
         if number in quests and quests[number].running:
@@ -62,7 +62,7 @@ def quest_deeds(turn: Turn, found: list[Action]) -> None:
         _temple(turn, found)
 
 
-def _war(turn: Turn, number: int, found: list[Action]) -> None:
+def _war(turn: Turn, number: int, found: list[Do]) -> None:
     state, quest = turn.state, turn.state.quests[number]
     if turn.here == quest.ally and not quest.mark and turn.hand.get(SUPPLY, 0) >= state.box.rules.prices.support:
         found.append(Do("support", number))
@@ -70,7 +70,7 @@ def _war(turn: Turn, number: int, found: list[Action]) -> None:
         found.append(Do("sword", number))
 
 
-def _plunders(turn: Turn, found: list[Action]) -> None:
+def _plunders(turn: Turn, found: list[Do]) -> None:
     quests = turn.state.quests
     if TOMB in quests and turn.here == quests[TOMB].site and quests[TOMB].running:
         found.append(Do("plunder", TOMB))
@@ -80,7 +80,7 @@ def _plunders(turn: Turn, found: list[Action]) -> None:
             found.append(Do("plunder", ATLANTIS))
 
 
-def _temple(turn: Turn, found: list[Action]) -> None:
+def _temple(turn: Turn, found: list[Do]) -> None:
     state, quest = turn.state, turn.state.quests[VOLCANO]
     if turn.here == quest.at and not quest.erupted:
         if not quest.mark:

@@ -8,7 +8,7 @@ from pnp.games.biomes.play.hexes import HOME, Cell, distance, name, neighbours
 from pnp.games.biomes.play.reading import engaged, halted, passable, quest_camps
 from pnp.games.biomes.play.secrets import destroy_all, lay, lift
 from pnp.games.biomes.play.tiles import walked, way
-from pnp.games.biomes.state import Camp, Party, State
+from pnp.games.biomes.state import Camp, Party, State, given
 from pnp.rules import Table
 from pnp.rules.kit import with_, without_key
 
@@ -41,7 +41,7 @@ def _target(state: State, home: Cell, camp: Camp, table: Table) -> Cell | None:
         found = [cell for cell, about in state.camps.items() if about.own]
     else:
         found = [cell for cell, about in state.camps.items() if about.friendly and cell in state.lying]
-    if state.unlocked and state.exit not in found:
+    if state.exit is not None and state.unlocked and state.exit not in found:
         found.append(state.exit)
     if not found:
         return None
@@ -166,7 +166,7 @@ def _returned(state: State, kind: str, camp: Cell | None) -> State:
     """BIO-R29: keys taken from the Exit are used again; BIO-R47: loot of a lost camp goes to the Main Camp."""
     if kind == KEY and camp == state.exit:
         return state._replace(unlocked=state.unlocked + 1)
-    return lay(state, camp if camp in state.camps else HOME, kind)
+    return lay(state, camp if camp is not None and camp in state.camps else HOME, kind)
 
 
 def end_task(state: State, table: Table, lost: bool = False) -> State:
@@ -197,9 +197,10 @@ def displaced(state: State, cell: Cell, table: Table) -> State:
 
 
 def _gang_flees(state: State, to: Cell | None, table: Table) -> State:
+    gang = given(state.gang)
     if to:
-        return state._replace(gang=state.gang._replace(at=to))
-    if state.gang.key:
+        return state._replace(gang=gang._replace(at=to))
+    if gang.key:
         state = destroy_all(state, (KEY,), table)
         state = state._replace(quests=with_(state.quests, 5, state.quests[5]._replace(status="lost")))
     quests = with_(state.quests, 5, state.quests[5]._replace(running=False))

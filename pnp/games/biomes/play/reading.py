@@ -65,7 +65,7 @@ def at_hand(state: State, seat: int, kind: str) -> int:
     count = 0
     for chip in player.carried:
         count += chip.kind == kind
-    if player.at in state.lying and not hostile(state, player.at):
+    if player.at is not None and player.at in state.lying and not hostile(state, player.at):
         mine = 1 << seat
         for chip in state.lying[player.at]:
             count += chip.kind == kind and chip.seen & mine != 0
@@ -141,7 +141,7 @@ class Turn:
     def __init__(self, state: State, seat: int):
         self.state, self.seat = state, seat
         self.player = state.players[seat]
-        self.here = self.player.at
+        self.here = self.player.here
         self.actions = state.actions
         self.lying = state.lying.get(self.here, ())
         self.camp = friendly(state, self.here)

@@ -77,7 +77,7 @@ def _goes_on(state: State, seat: int) -> bool:
     """A turn ends by itself when nothing is left that could be done."""
     if not able(state, seat):
         return False
-    return state.actions > 0 or (friendly(state, state.players[seat].at) and len(turn_actions(state, seat)) > 1)
+    return state.actions > 0 or (friendly(state, state.players[seat].here) and len(turn_actions(state, seat)) > 1)
 
 
 def _round(state: State, table: Table) -> State:

@@ -111,10 +111,11 @@ def lift_kind(state: State, cell: Cell, kind: str) -> State:
 def take(state: State, seat: int, kind: str) -> State:
     """Take a secret a player has at hand out of play: one lying here before one carried."""
     player = state.players[seat]
-    if player.at in state.lying and not hostile(state, player.at):
-        for slot, chip in enumerate(state.lying[player.at]):
+    here = player.here
+    if here in state.lying and not hostile(state, here):
+        for slot, chip in enumerate(state.lying[here]):
             if chip.kind == kind and chip.seen & bit(seat):
-                return lift(state, player.at, slot)[1]
+                return lift(state, here, slot)[1]
     slot = next(n for n, chip in enumerate(player.carried) if chip.kind == kind)
     return put_player(state, seat, carried=player.carried[:slot] + player.carried[slot + 1:])
 
@@ -159,7 +160,7 @@ def give(state: State, seat: int, kind: str, seen: int = 0) -> State:
     """BIO-R68: a reward goes into the inventory; what does not fit is laid on the tile."""
     player = state.players[seat]
     if state.box.weight[kind] > room(state, seat):
-        return lay(state, player.at, kind, seat)
+        return lay(state, player.here, kind, seat)
     return put_player(state, seat, carried=(*player.carried, Chip(kind, seen | bit(seat))))
 
 

@@ -6,7 +6,7 @@ from pnp.games.biomes.box import SIGHT
 from pnp.games.biomes.play.hexes import Cell, distance, name, neighbours, ring, sides
 from pnp.games.biomes.play.reading import friendly, friendly_camps, has_buff, known, passable, route_open
 from pnp.games.biomes.play.secrets import deal, peeked
-from pnp.games.biomes.state import State, Tile
+from pnp.games.biomes.state import State, Tile, given
 from pnp.rules import Table
 from pnp.rules.kit import cheapest, with_
 
@@ -25,7 +25,7 @@ def explorable(state: State, cell: Cell, fresh: bool) -> bool:
 
 def explorable_from(state: State, seat: int) -> list[tuple[Cell, int]]:
     """Cells a player may explore, with the Supplies a cliff costs."""
-    here, fresh = state.players[seat].at, can_lay(state)
+    here, fresh = state.players[seat].here, can_lay(state)
     keen = has_buff(state, seat, SIGHT)
     cliffs, price = state.tiles[here].cliffs, 0 if keen else state.box.rules.prices.cliff
     found = [(cell, price if cliffs >> side & 1 else 0) for side, cell in sides(here) if explorable(state, cell, fresh)]
@@ -150,7 +150,7 @@ def over_anything(state: State, start: Cell, goal: Cell) -> list[Cell]:
     def near(cell: Cell) -> list[Cell]:
         return [other for other in neighbours(cell) if distance(other, goal) <= reach]
 
-    return cheapest(start, [goal], near, lambda cell: cost_over_anything(state, cell))
+    return given(cheapest(start, [goal], near, lambda cell: cost_over_anything(state, cell)))
 
 
 def step_cost(state: State, here: Cell, cell: Cell) -> int:

@@ -6,7 +6,7 @@ from pnp.games.biomes.box import KEY
 from pnp.games.biomes.play.hexes import Cell
 from pnp.games.biomes.play.reading import put_quest
 from pnp.games.biomes.play.secrets import destroy, give, lay
-from pnp.games.biomes.state import State
+from pnp.games.biomes.state import State, given
 from pnp.rules import Table
 
 
@@ -14,7 +14,7 @@ def won(state: State, number: int, table: Table, seat: int | None = None, camp: 
     """The Key leaves the board: to a player, or face-up onto a camp (BIO-R68)."""
     table.say("won", quest=state.box.quests[number].id)
     state = put_quest(state, number, status="won", key=False)
-    return lay(state, camp, KEY) if camp is not None else give(state, seat, KEY)
+    return lay(state, camp, KEY) if camp is not None else give(state, given(seat), KEY)
 
 
 def lost(state: State, number: int, table: Table) -> State:

@@ -9,7 +9,7 @@ from pnp.games.biomes.play.raids import end_task, lose_party
 from pnp.games.biomes.play.reading import able, passable, put_quest
 from pnp.games.biomes.play.secrets import destroy, give, lay, lift
 from pnp.games.biomes.play.tiles import entering, put_tile, quest_tile, said
-from pnp.games.biomes.state import ALL, Gang, Quest, State
+from pnp.games.biomes.state import ALL, Gang, Quest, State, given
 from pnp.rules import Table
 from pnp.rules.kit import with_
 
@@ -24,18 +24,19 @@ def reveal(state: State, cell: Cell, seat: int, table: Table) -> State:
 
 def update(state: State, table: Table) -> State:
     """BIO-R35: subdued it counts down, enraged it moves twice, else once."""
-    mood, rules = state.gang.mood, state.box.rules.quests
+    mood, rules = given(state.gang).mood, state.box.rules.quests
     after = {"U3": "U2", "U2": "U1", "U1": f"R{rules.gang_enraged}", "R2": "R1", "R1": "N"}.get(mood, mood)
     if mood[0] == "U":
         return _wakes(state, after, table)
     for _ in range(rules.gang_moves if mood != "N" else 1):
         state = move(state, table)
-    return state if state.gang.subdued else state._replace(gang=state.gang._replace(mood=after))
+    gang = given(state.gang)
+    return state if gang.subdued else state._replace(gang=gang._replace(mood=after))
 
 
 def _wakes(state: State, mood: str, table: Table) -> State:
     """BIO-R33: when it comes out of a fight with mercenaries their task is done."""
-    state = state._replace(gang=state.gang._replace(mood=mood))
+    state = state._replace(gang=given(state.gang)._replace(mood=mood))
     if mood[0] == "R" and state.band and state.band.fighting:
         return end_task(state, table)
     return state
@@ -43,7 +44,8 @@ def _wakes(state: State, mood: str, table: Table) -> State:
 
 def move(state: State, table: Table) -> State:
     """BIO-R36: a random direction that is possible, up to two movement straight on."""
-    here = state.gang.at
+    gang = given(state.gang)
+    here = gang.at
     if not any(passable(state, beside(here, side)) for side in range(6)):
         return state
     while True:
@@ -54,7 +56,7 @@ def move(state: State, table: Table) -> State:
     if end == here:
         return state
     table.say("gang_moved", foe="M-GAN", cell=name(end))
-    return disrupt(state._replace(gang=state.gang._replace(at=end)), table)
+    return disrupt(state._replace(gang=gang._replace(at=end)), table)
 
 
 def end_of_move(state: State, here: Cell, side: int) -> Cell:
@@ -82,7 +84,7 @@ def garrisoned(state: State, cell: Cell) -> bool:
 
 def disrupt(state: State, table: Table) -> State:
     """The tile where a move ends: players, a secret of a camp, a party, mercenaries."""
-    cell = state.gang.at
+    cell = given(state.gang).at
     table.say("disrupted", cell=name(cell))
     for seat, player in enumerate(state.players):
         if player.at == cell and able(state, seat):
@@ -99,15 +101,16 @@ def disrupt(state: State, table: Table) -> State:
 
 def meet(state: State, table: Table) -> State:
     """BIO-R33, BIO-R34: mercenaries hold a gang that is not enraged; its Key is laid down on the tile."""
-    if state.gang.enraged:
+    gang, band = given(state.gang), given(state.band)
+    if gang.enraged:
         return state
     table.say("mercenaries", task="gang")
     mood = f"U{state.box.rules.quests.gang_fought}"
-    state = state._replace(band=state.band._replace(fighting=True))
-    if state.gang.key:
+    state = state._replace(band=band._replace(fighting=True))
+    if gang.key:
         table.say("won", quest=state.box.quests[GANG].id)
-        state = put_quest(lay(state, state.gang.at, KEY, seen=ALL), GANG, status="won")
-    return state._replace(gang=state.gang._replace(mood=mood, key=False))
+        state = put_quest(lay(state, gang.at, KEY, seen=ALL), GANG, status="won")
+    return state._replace(gang=gang._replace(mood=mood, key=False))
 
 
 def attack(state: State, seat: int, table: Table) -> State:
@@ -118,9 +121,9 @@ def attack(state: State, seat: int, table: Table) -> State:
         return injure(state, seat, table)
     if got != "subdued":
         return state
-    had = state.gang.key
-    state = state._replace(gang=state.gang._replace(mood=f"U{state.box.rules.quests.gang_subdued}", key=False))
-    if not had:
+    gang = given(state.gang)
+    state = state._replace(gang=gang._replace(mood=f"U{state.box.rules.quests.gang_subdued}", key=False))
+    if not gang.key:
         return state
     table.say("won", quest=state.box.quests[GANG].id)
     return put_quest(give(state, seat, KEY), GANG, status="won")

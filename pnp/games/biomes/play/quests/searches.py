@@ -23,7 +23,7 @@ from pnp.games.biomes.play.tiles import (
     turn_up,
     walked,
 )
-from pnp.games.biomes.state import Party, Quest, State, Step
+from pnp.games.biomes.state import Party, Quest, State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
@@ -92,7 +92,7 @@ def _search_step(state: State, movement: int, table: Table) -> tuple[State, int]
     if cost > movement and not (fresh and known(state, cell)):
         return state, 0
     state = state._replace(parties=with_(state.parties, FOUNTAIN, party._replace(at=cell)))
-    table.say("party_moved", foe=state.camps[state.quests[FOUNTAIN].enemy].piece, cell=name(cell), party="M-RAI-Q3")
+    table.say("party_moved", foe=state.camps[given(state.quests[FOUNTAIN].enemy)].piece, cell=name(cell), party="M-RAI-Q3")
     if cell == state.quests[FOUNTAIN].site:
         return _spoiled(state, table), 0
     return state, movement - cost
@@ -101,8 +101,9 @@ def _search_step(state: State, movement: int, table: Table) -> tuple[State, int]
 def _goal(state: State, table: Table) -> Cell:
     """BIO-R41: the nearest face-down tile, or the Fountain once it lies open."""
     quest, here = state.quests[FOUNTAIN], state.parties[FOUNTAIN].at
-    if known(state, quest.site):
-        return quest.site
+    site = given(quest.site)
+    if known(state, site):
+        return site
     hidden = [cell for cell, tile in state.tiles.items() if tile.face_down]
     least = min(distance(here, cell) for cell in hidden)
     return table.pick([cell for cell in hidden if distance(here, cell) == least])
@@ -114,7 +115,7 @@ def _party_explores(state: State, cell: Cell, table: Table) -> State:
         return turn_up(state, cell, table)
     if not empty(state, cell) or not can_lay(state, quests=False):
         return state
-    return lay_terrain(state, cell, rolled_terrain(state, table, len(state.box.by_die)), table)
+    return lay_terrain(state, cell, given(rolled_terrain(state, table, len(state.box.by_die))), table)
 
 
 def _spoiled(state: State, table: Table) -> State:
@@ -125,7 +126,7 @@ def _spoiled(state: State, table: Table) -> State:
 def _over(state: State, number: int, value: int) -> State:
     """The party is removed, the camp cools down and raids from now on."""
     state = stopped(state, number)._replace(parties=without_key(state.parties, number))
-    return enemy_cool(state, state.camps[state.quests[number].enemy], value)
+    return enemy_cool(state, state.camps[given(state.quests[number].enemy)], value)
 
 
 def reach_fountain(state: State, seat: int, table: Table) -> State:
@@ -137,7 +138,7 @@ def reach_fountain(state: State, seat: int, table: Table) -> State:
 
 def _new_party(state: State, number: int, table: Table) -> State:
     """BIO-R71: in place of a lost party the next update only puts a new one on the camp."""
-    camp = state.quests[number].enemy
+    camp = given(state.quests[number].enemy)
     table.say("party_anew", foe=state.camps[camp].piece)
     state = put_quest(state, number, mark=False)
     return state._replace(parties=with_(state.parties, number, Party(camp, ERRAND[number])))
@@ -172,14 +173,14 @@ def update_tomb(state: State, table: Table) -> State:
     quest, party = state.quests[TOMB], state.parties[TOMB]
     if quest.mark:
         return _raided(state, table)
-    at = walked(state, party.at, quest.site, state.box.rules.movement)
-    table.say("party_moved", foe=state.camps[quest.enemy].piece, cell=name(at), party="M-RAI-Q4")
+    at = walked(state, party.at, given(quest.site), state.box.rules.movement)
+    table.say("party_moved", foe=state.camps[given(quest.enemy)].piece, cell=name(at), party="M-RAI-Q4")
     state = state._replace(parties=with_(state.parties, TOMB, party._replace(at=at)))
     return caught(put_quest(state, TOMB, mark=at == quest.site), TOMB, table)
 
 
 def _raided(state: State, table: Table) -> State:
-    chips = state.quests[TOMB].chips
+    chips = tuple(kind for kind in state.quests[TOMB].chips if kind)
     state = _over(put_quest(state, TOMB, chips=()), TOMB, state.box.rules.cooldowns.search_lost)
     return lost(destroy_all(state, chips, table), TOMB, table)
 

@@ -13,7 +13,7 @@ from pnp.games.biomes.play.raids import enemy_cool
 from pnp.games.biomes.play.reading import able, empty, put_quest
 from pnp.games.biomes.play.secrets import spend
 from pnp.games.biomes.play.tiles import lay_terrain, put_tile, quest_tile, rolled_terrain, said
-from pnp.games.biomes.state import Camp, Quest, State, Step
+from pnp.games.biomes.state import Camp, Quest, State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, with_
 
@@ -94,7 +94,7 @@ def settle_trade(state: State, cell: Cell, table: Table) -> State:
 def battlefields(state: State, number: int) -> tuple[Cell, ...]:
     """BIO-R21: in the Trade War either camp."""
     quest = state.quests[number]
-    return (quest.line[quest.track],) if number == TUG else (quest.ally, quest.enemy)
+    return (quest.line[quest.track],) if number == TUG else (given(quest.ally), given(quest.enemy))
 
 
 def update(state: State, number: int, table: Table) -> State:
@@ -155,5 +155,5 @@ def _settled(state: State, number: int, table: Table) -> State:
     if victory:
         state = won(state, number, table, camp=quest.ally)
     else:
-        state = lost(raze(state, quest.ally, table), number, table)
-    return enemy_cool(state, state.camps[quest.enemy], values.war_won if victory else values.war_lost)
+        state = lost(raze(state, given(quest.ally), table), number, table)
+    return enemy_cool(state, state.camps[given(quest.enemy)], values.war_won if victory else values.war_lost)
