@@ -20,6 +20,7 @@ PLAIN = Terrain(id="", d8=0, name="", tile="", pattern="", text="")    # quest a
 
 @dataclass(frozen=True, eq=False)
 class Box:
+    game: Game
     rules: Rules
     terrain: Mapping[str, Terrain]               # by id; "" is a tile without terrain
     by_die: Mapping[int, str]                    # D8 -> terrain id
@@ -33,6 +34,7 @@ class Box:
     kinds: tuple[str, ...]
     boxes: Mapping[str, Mapping[str, int]]       # column -> chips in the box
     raw: Mapping[str, Mapping[str, int]]         # the same by the printed table, for Supply and Tools only
+    copies: Mapping[str, int]                    # of each chip
     pool: Mapping[str, int]
     quests: Mapping[int, QuestBoard]
     dice: Mapping[tuple[str, int], tuple[str, ...]]   # table and attackers -> what each number does, from 0
@@ -64,6 +66,7 @@ def _box(game: Game) -> Box:
     token = {t.of: t.id for t in game["tokens"] if t.group == "cooldown"}
     people = tuple(s.id for s in sorted(game["standees"], key=lambda s: s.seat) if s.seat)
     return Box(
+        game=game,
         rules=game.rules,
         terrain={row.id: row for row in game.tables["terrain"]} | {"": PLAIN},
         by_die={row.d8: row.id for row in game.tables["terrain"]},
@@ -77,6 +80,7 @@ def _box(game: Game) -> Box:
         kinds=tuple(chips),
         boxes={column: {c.id: c.box[n] for c in chips.values()} for n, column in enumerate(COLUMNS)},
         raw=_raw(game),
+        copies={c.id: c.copies for c in chips.values()},
         pool={c.id: c.pool for c in chips.values() if c.pool},
         quests={board.number: board for board in game["quests"]},
         dice=_dice(game),

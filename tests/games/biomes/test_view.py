@@ -12,9 +12,9 @@ from pnp.games.biomes.view import view
 from pnp.rules import Table
 
 
-def states(game, players, seed, bot="sensible"):
+def states(game, players, seed, bot="sensible", **options):
     """Every position of a game, with the seat that decides."""
-    state, table, rng = start(game, players, seed=seed), Table(seed), Random(seed)
+    state, table, rng = start(game, players, seed=seed, **options), Table(seed), Random(seed)
     while outcome(state) is None:
         seat = decider(state)
         yield state, seat

@@ -58,8 +58,12 @@ def drawn_tile(state: State, terrain: str, table: Table) -> tuple[Tile, State]:
     cliffs = state.box.tiles[id].cliffs
     if not cliffs:
         return Tile(id, terrain), state
-    turn = int(table.rng.random() * 6)
-    return Tile(id, terrain, cliffs=sum(1 << (side + turn) % 6 for side in cliffs)), peeked(state, terrain)
+    return Tile(id, terrain, cliffs=turned(cliffs, int(table.rng.random() * 6))), peeked(state, terrain)
+
+
+def turned(cliffs: tuple[int, ...], turn: int) -> int:
+    """A bit for each side with a cliff, of a tile turned so many sides on."""
+    return sum(1 << (side + turn) % 6 for side in cliffs)
 
 
 def quest_tile(state: State, number: int, role: str) -> Tile:
