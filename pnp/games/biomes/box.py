@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.biomes.models import COLUMNS, Hex, QuestBoard, Rules, Terrain
+from pnp.rules.kit import once
 
 SUPPLY, TOOLS, KEY, TRAP = "S-SUP", "S-RT", "S-KEY", "S-CAP"
 ACTION, CARRY, SIGHT, EASE = "S-EA", "S-ECC", "S-ES", "S-EP"
@@ -49,18 +50,11 @@ class Box:
     lava: int
     flood: str
     scarce: tuple[tuple[str, str], ...]         # kinds of the box, and what their supply is called
-    links: dict[int, Any] = field(default_factory=dict)      # maps that bots have already looked at, see bots.ways
-    ways: dict[Any, Any] = field(default_factory=dict)
+    ways: dict[Any, Any] = field(default_factory=dict)       # that bots have already looked for, see bots.ways
 
 
+@once
 def box(game: Game) -> Box:
-    kept = vars(game)
-    if "_biomes" not in kept:
-        kept["_biomes"] = _box(game)
-    return kept["_biomes"]
-
-
-def _box(game: Game) -> Box:
     tiles = {tile.id: tile for tile in game["tiles"]}
     chips = {chip.id: chip for chip in game["chips"]}
     token = {t.of: t.id for t in game["tokens"] if t.group == "cooldown"}

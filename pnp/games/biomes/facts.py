@@ -12,17 +12,12 @@ from pnp.games.biomes.play.hexes import Cell, neighbours
 from pnp.games.biomes.setup import contents, keys_needed
 from pnp.games.biomes.state import State
 from pnp.rules import Played
+from pnp.rules.kit import once
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
     """Derived numbers, made once for each game."""
-    kept = vars(game)
-    if "_biomes_facts" not in kept:
-        kept["_biomes_facts"] = _facts(game)
-    return kept["_biomes_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     known = box(game)
     return {
         "sizes": [size_facts(game, size) for size in known.rules.sizes],

@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.actions import PASS, Action, Choose
 from pnp.games.biomes.box import SUPPLY, TOOLS
-from pnp.games.biomes.play.choices import answered, answers
-from pnp.games.biomes.play.deeds import perform
-from pnp.games.biomes.play.legal import turn_actions
-from pnp.games.biomes.play.rounds import settled
+from pnp.games.biomes.play.rounds import AGENDA
 from pnp.games.biomes.state import State
 from pnp.games.biomes.view import view
-from pnp.rules import Outcome, Table
-from pnp.rules.kit import done
+from pnp.rules import Outcome
 
-__all__ = ["apply", "decider", "legal_actions", "outcome", "settled", "view"]
+__all__ = ["apply", "decider", "legal_actions", "outcome", "view"]
 
-
-def decider(state: State) -> int | None:
-    return state.agenda[0].seat if state.agenda and not state.result else None
-
-
-def legal_actions(state: State) -> tuple[Action, ...]:
-    if state.result or not state.agenda:
-        return ()
-    step = state.agenda[0]
-    return turn_actions(state, step.seat) if step.name == "turn" else answers(state, step)
-
-
-def apply(state: State, action: Action, table: Table) -> State:
-    step = state.agenda[0]
-    if isinstance(action, Choose):
-        state = answered(state, action.what, table)
-    elif action == PASS:
-        state = done(state)._replace(actions=0)
-    else:
-        state = perform(state, step.seat, action, table)
-    return settled(state, table)
+decider, legal_actions, apply = AGENDA.decider, AGENDA.legal_actions, AGENDA.apply
 
 
 def outcome(state: State) -> Outcome | None:

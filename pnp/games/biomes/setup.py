@@ -9,7 +9,7 @@ from pnp.content import Game
 from pnp.games.biomes.box import ESCAPE, FARM_KIT, SUPPLY, TOOLS, Box, box
 from pnp.games.biomes.play.camps import build
 from pnp.games.biomes.play.hexes import HOME
-from pnp.games.biomes.play.rounds import settled
+from pnp.games.biomes.play.rounds import AGENDA
 from pnp.games.biomes.play.secrets import deal
 from pnp.games.biomes.play.tiles import said
 from pnp.games.biomes.state import ALL, Camp, Chip, Player, State, Step, Tile
@@ -49,7 +49,7 @@ def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) ->
         pool=_pool(game, bag), quests={}, parties={}, keys=quests, needed=keys_needed(quests),
         injuries=options["injury"], updates=options["updates"],
     )
-    return settled(_stocked(state, table), table)
+    return AGENDA.settled(_stocked(state, table), table)
 
 
 def contents(known: Box, size: str, secrets: str) -> dict[str, int]:

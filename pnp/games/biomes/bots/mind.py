@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.games.biomes.actions import Do
-from pnp.games.biomes.bots.ways import Ways, ways
+from pnp.games.biomes.bots.ways import ways
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import HOME, Cell, distance
 from pnp.games.biomes.play.reading import able, at_hand, room
 from pnp.games.biomes.state import State
-from pnp.rules.kit import HIDDEN
+from pnp.rules.kit import HIDDEN, Ways
 
 DIE = 6
 RACES = (3, 4, 8, 9)
@@ -48,7 +48,7 @@ class Mind:
         self.to_fetch = _to_fetch(view, self, at_hand_) if self.exit is not None and self.ready else False
         self.killers = sum(1 if view.quests[camp.quest].running else 2 for camp in view.camps.values()
                            if camp.kind == "killer")
-        self.ways: Ways = ways(view, seat, self.supplies)
+        self.ways: Ways[Cell, int] = ways(view, seat, self.supplies)
 
     @property
     def bold(self) -> bool:

@@ -40,10 +40,10 @@ def war(mind: Mind, quest: Quest) -> Iterator[Task]:
     """Supplies at the ally camp; swords together, whoever is there first waits for the others."""
     view, number = mind.view, quest.number
     value = urgency(mind, number) * (0.4 if mind.hurried else 1.0)
-    if not quest.mark and quest.ally in mind.ways.far and (mind.kinds.count(SUPPLY) or (
+    if not quest.mark and quest.ally in mind.ways.costs and (mind.kinds.count(SUPPLY) or (
             quest.ally == mind.here and mind.supplies)):
         yield Task(value * 0.9, quest.ally, 1, Do("support", number))
-    fields = [cell for cell in battlefields(view, number) if cell in mind.ways.far]
+    fields = [cell for cell in battlefields(view, number) if cell in mind.ways.costs]
     if not fields or not mind.bold or mind.seat not in (called := levy(mind, fields)):
         return
     swords = 1 + quest.mark + mind.company(*fields)
@@ -70,7 +70,7 @@ def gang(mind: Mind, quest: Quest) -> Iterator[Task]:
     if view.gang is None or not view.gang.key or view.gang.enraged or not mind.bold:
         return
     for cell in neighbours(view.gang.at):
-        if cell in mind.ways.far:
+        if cell in mind.ways.costs:
             yield Task(urgency(mind, 5), cell, 1, Do("attack-gang"))
 
 
@@ -108,7 +108,7 @@ def atlantis(mind: Mind, quest: Quest) -> Iterator[Task]:
 def volcano(mind: Mind, quest: Quest) -> Iterator[Task]:
     view, value = mind.view, urgency(mind, 9)
     if mind.me.priests:
-        safe = [cell for cell in neighbours(quest.at) if cell in mind.ways.far]
+        safe = [cell for cell in neighbours(quest.at) if cell in mind.ways.costs]
         room = mind.free >= view.box.rules.player.priest_weight and quest.other and mind.here == quest.at
         if room and quest.track > 1:
             yield Task(value * 2, quest.at, 1, Do("priest", "take"))

@@ -95,7 +95,7 @@ def _charms(mind: Mind, legal: set[Do]) -> Do | None:
 
 def _far_off(mind: Mind) -> bool:
     """Where a player is needed is a long way off: the Exit with all keys, or a place that will not last."""
-    view, far = mind.view, mind.ways.far
+    view, far = mind.view, mind.ways.costs
     if mind.exit is not None:
         return mind.ready and far.get(mind.exit, 99) > 4
     return any(far.get(cell, 99) > 4 for cell in worth_reaching(view))
@@ -103,7 +103,7 @@ def _far_off(mind: Mind) -> bool:
 
 def _work(mind: Mind, legal: set[Do], rng: Random) -> Do:
     """The task that pays best for its actions, and the next step towards it."""
-    view, far = mind.view, mind.ways.far
+    view, far = mind.view, mind.ways.costs
     best, deed, chance = 0.0, None, rng.random
     for task in tasks(mind):
         paid = far.get(task.at)
@@ -129,7 +129,7 @@ def _work(mind: Mind, legal: set[Do], rng: Random) -> Do:
 
 def _sheltered(mind: Mind, legal: set[Do]) -> Do | None:
     """Nobody waits with a Key where the board may injure."""
-    near = sorted((mind.ways.far[task.at], task.at) for task in shelter(mind, soon=True))
+    near = sorted((mind.ways.costs[task.at], task.at) for task in shelter(mind, soon=True))
     return next((step for _, cell in near if (step := _next(mind, Task(0, cell, 0))) in legal), None)
 
 

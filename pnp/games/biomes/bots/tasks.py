@@ -52,7 +52,7 @@ def leaving(mind: Mind) -> Iterator[Task]:
 
 def exploring(mind: Mind) -> Iterator[Task]:
     """The edge of the known land; dearer from deserts. The last quest is not looked for before keys are at hand."""
-    view, far = mind.view, mind.ways.far
+    view, far = mind.view, mind.ways.costs
     value = EXPLORE
     if mind.exit is not None:
         value *= 0.5 if mind.need > 0 else 0.05
@@ -83,7 +83,7 @@ def exploring(mind: Mind) -> Iterator[Task]:
 
 def attractors(mind: Mind) -> list[Cell]:
     """Places worth reaching that no way leads to yet."""
-    view, far = mind.view, mind.ways.far
+    view, far = mind.view, mind.ways.costs
     aims = []
     fountain = view.quests.get(3)
     if fountain and fountain.running:
@@ -100,7 +100,7 @@ def attractors(mind: Mind) -> list[Cell]:
 
 def secrets(mind: Mind) -> Iterator[Task]:
     """Secrets on tiles: unseen ones are simply picked up, unless a Key would go into captivity with them."""
-    view, far, mine = mind.view, mind.ways.far, 1 << mind.seat
+    view, far, mine = mind.view, mind.ways.costs, 1 << mind.seat
     terrain, weight = view.box.terrain, view.box.weight
     for cell, chips in view.lying.items():
         if cell not in far or far[cell] > 7 or (cell in view.camps and view.camps[cell].friendly):
@@ -202,7 +202,7 @@ def flight(mind: Mind) -> Iterator[Task]:
         return
     for place, _ in doomed(mind):
         if place == mind.here:
-            yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
+            yield from (Task(30.0, cell, 0) for cell, far in mind.ways.costs.items()
                         if far <= 3 and distance(cell, place) == 1)
 
 
@@ -221,7 +221,7 @@ def shelter(mind: Mind, soon: bool = False) -> Iterator[Task]:
         return
     danger = perils(mind)
     if mind.here in danger:
-        yield from (Task(30.0, cell, 0) for cell, far in mind.ways.far.items()
+        yield from (Task(30.0, cell, 0) for cell, far in mind.ways.costs.items()
                     if 0 < far <= mind.view.actions and cell not in danger)
 
 
@@ -247,7 +247,7 @@ def threatened(view: State, start: Cell, moves: int) -> set[Cell]:
 
 def kits(mind: Mind) -> Iterator[Task]:
     """Where a kit in hand would be well used."""
-    view, far = mind.view, mind.ways.far
+    view, far = mind.view, mind.ways.costs
     for kit in (FARM_KIT, SMITH_KIT):
         if kit in mind.kinds and free_piece(view, kit):
             best = "farmland" if kit == FARM_KIT else "grassland"

@@ -17,26 +17,16 @@ from pnp.games.biomes.play.secrets import chosen, give, lay, on_offer
 from pnp.games.biomes.play.tiles import free_letter, next_cells
 from pnp.games.biomes.state import ALL, Chip, Route, State, Step
 from pnp.rules import Table
-from pnp.rules.kit import done, then
+from pnp.rules.kit import Choice, done, own_seat, then
 
 NOTHING = Choose(None)
-
-
-def answers(state: State, step: Step) -> tuple[Choose, ...]:
-    return ANSWERS[step.name](state, step)
-
-
-def answered(state: State, what: Any, table: Table) -> State:
-    """The first pending step with its answer."""
-    step = state.agenda[0]
-    return TAKEN[step.name](done(state), step, what, table)
 
 
 def _each(items: Iterable[Any]) -> tuple[Choose, ...]:
     return tuple(Choose(item) for item in items)
 
 
-def _gain_answers(state: State, step: Step) -> tuple[Choose, ...]:
+def gain_answers(state: State, step: Step) -> tuple[Choose, ...]:
     kinds = _each(on_offer(state))
     return (*kinds, NOTHING) if step.data == "trade" or not kinds else kinds
 
@@ -77,7 +67,6 @@ def _joined(state: State, step: Step, joins: bool, table: Table) -> State:
 def muster(state: State, step: Step, table: Table) -> State:
     """Ask the next one, or fight with those who came."""
     deed, number, fighters, others = step.data
-    state = done(state)
     if others:
         return then(state, Step("join", others[0], (deed, number, fighters, others[1:])))
     if deed == "sword":
@@ -115,6 +104,11 @@ def _ordered(state: State, step: Step, slot: int, table: Table) -> State:
     return ordered(state, step.seat, zone, chosen_, table)
 
 
+def _teleport_answers(state: State, step: Step) -> tuple[Choose, ...]:
+    here = state.players[step.seat].at
+    return tuple(Choose(cell) for cell, tile in state.tiles.items() if not tile.face_down and cell != here)
+
+
 def _teleported(state: State, step: Step, cell: Any, table: Table) -> State:
     table.say("teleport", seat=state.box.people[step.seat], cell=name(cell))
     return arrive(state, step.seat, cell, table)
@@ -147,29 +141,29 @@ def _travelled(state: State, step: Step, cell: Any, table: Table) -> State:
     return arrive(state, step.seat, cell, table)
 
 
-ANSWERS: dict[str, Callable[[State, Step], tuple[Choose, ...]]] = {
-    "gain": _gain_answers,
-    "site": lambda state, step: _each(step.data[1]),
-    "around": _around_answers,
-    "join": lambda state, step: (Choose(True), Choose(False)),
-    "recover": _recover_answers,
-    "foresee": lambda state, step: _each(foreseeable(state)),
-    "order": _order_answers,
-    "seer": lambda state, step: _each(seer_choices(state, step.seat)),
-    "teleport": lambda state, step: tuple(Choose(cell) for cell, tile in state.tiles.items()
-                                          if not tile.face_down and cell != state.players[step.seat].at),
-    "drop": lambda state, step: tuple(Choose(slot) for slot in range(len(state.players[step.seat].carried))),
-    "route": lambda state, step: _each(next_cells(state, step.data)),
-    "travel": lambda state, step: (*_each(friendly_camps(state)), NOTHING),
-    "thanks": lambda state, step: _each(own_camps(state)),
-    "rescue": lambda state, step: mercenaries.rescues(state, *step.data),
-}
-TAKEN: dict[str, Callable[[State, Step, Any, Table], State]] = {
-    "gain": _gained, "site": _sited, "around": _explored_around, "join": _joined, "recover": _recovered,
-    "foresee": lambda state, step, zone, table: foresee(state, step.seat, zone, table),
-    "order": _ordered,
-    "seer": lambda state, step, what, table: see(state, step.seat, what, table),
-    "teleport": _teleported, "drop": _dropped, "route": _routed, "travel": _travelled,
-    "thanks": lambda state, step, camp, table: sites.thank(state, camp, table),
-    "rescue": lambda state, step, what, table: mercenaries.rescue(state, what, step.data[0], step.data[1], table),
+def choice(options: Callable[[State, Step], tuple[Choose, ...]],
+           taken: Callable[[State, Step, Any, Table], State]) -> Choice:
+    """A choice of the step's seat: what may be answered, and what an answer does once the step is off the agenda."""
+    return Choice(own_seat, options, lambda state, step, action, table: taken(done(state), step, action.what, table))
+
+
+CHOICES = {
+    "gain": choice(gain_answers, _gained),
+    "site": choice(lambda state, step: _each(step.data[1]), _sited),
+    "around": choice(_around_answers, _explored_around),
+    "join": choice(lambda state, step: (Choose(True), Choose(False)), _joined),
+    "recover": choice(_recover_answers, _recovered),
+    "foresee": choice(lambda state, step: _each(foreseeable(state)),
+                      lambda state, step, pile, table: foresee(state, step.seat, pile, table)),
+    "order": choice(_order_answers, _ordered),
+    "seer": choice(lambda state, step: _each(seer_choices(state, step.seat)),
+                   lambda state, step, what, table: see(state, step.seat, what, table)),
+    "teleport": choice(_teleport_answers, _teleported),
+    "drop": choice(lambda state, step: _each(range(len(state.players[step.seat].carried))), _dropped),
+    "route": choice(lambda state, step: _each(next_cells(state, step.data)), _routed),
+    "travel": choice(lambda state, step: (*_each(friendly_camps(state)), NOTHING), _travelled),
+    "thanks": choice(lambda state, step: _each(own_camps(state)),
+                     lambda state, step, camp, table: sites.thank(state, camp, table)),
+    "rescue": choice(lambda state, step: mercenaries.rescues(state, *step.data),
+                     lambda state, step, what, table: mercenaries.rescue(state, what, step.data[0], step.data[1], table)),
 }

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.box import KEY
 from pnp.games.biomes.play import board_turn, quests
-from pnp.games.biomes.play.choices import ANSWERS, answers, muster
+from pnp.games.biomes.play.choices import CHOICES, gain_answers, muster
+from pnp.games.biomes.play.deeds import perform
 from pnp.games.biomes.play.hexes import HOME
 from pnp.games.biomes.play.legal import turn_actions
 from pnp.games.biomes.play.reading import able, allowance, capacity, friendly, load
 from pnp.games.biomes.play.secrets import refilled
 from pnp.games.biomes.state import State, Step
 from pnp.rules import Table
-from pnp.rules.kit import done, settle, then
-
-
-def settled(state: State, table: Table) -> State:
-    """Run what is pending until somebody has to choose or the game is over."""
-    state = judged(state, table)
-    if not state.result:
-        state = settle(state, table, _step)
-    table.used.update(state.cooldowns)
-    return state
-
-
-def _step(state: State, step: Step, table: Table) -> State | None:
-    after = _run(state, step, table)
-    return None if after is None else judged(after, table)
+from pnp.rules.kit import Agenda, Choice, done, own_seat, then
 
 
 def judged(state: State, table: Table) -> State:
-    """Wins and losses, looked at after every action and every step."""
+    """Wins and losses, looked at after every action and every step; the tokens on the ring are in use."""
+    table.used.update(state.cooldowns)
     result = state.result or _ending(state)
     if result is None:
         return state
@@ -49,38 +40,32 @@ def _ending(state: State) -> str | None:
     return None
 
 
-def _run(state: State, step: Step, table: Table) -> State | None:
-    """Do a pending step; None when it waits for a choice."""
-    match step.name:
-        case "turn":
-            return None if _goes_on(state, step.seat) else done(state)
-        case "round":
-            return _round(done(state), table)
-        case "begin":
-            return _begin(done(state), step.seat)
-        case "act":
-            return _act(done(state), step.seat, table)
-        case "muster":
-            return muster(state, step, table)
-        case "update":
-            return quests.update(done(state), step.data, table)
-        case "gain" if state.discard and not state.bag and not state.queue:     # BIO-R62
-            return refilled(state, table)
-        case "drop" if load(state, step.seat) <= capacity(state, step.seat):
-            return done(state)
-        case name if name in ANSWERS:
-            return None if answers(state, step) else done(state)
-    return board_turn.RUN[step.name](done(state), table)
+def _deed(state: State, step: Step, action: Do, table: Table) -> State:
+    return done(state)._replace(actions=0) if action == PASS else perform(state, step.seat, action, table)
 
 
-def _goes_on(state: State, seat: int) -> bool:
+def _turn(state: State, step: Step, table: Table) -> State | None:
     """A turn ends by itself when nothing is left that could be done."""
+    seat = step.seat
     if not able(state, seat):
-        return False
-    return state.actions > 0 or (friendly(state, state.players[seat].here) and len(turn_actions(state, seat)) > 1)
+        return state
+    if state.actions or (friendly(state, state.players[seat].here) and len(turn_actions(state, seat)) > 1):
+        return None
+    return state
 
 
-def _round(state: State, table: Table) -> State:
+def _gain(state: State, step: Step, table: Table) -> State | None:
+    """BIO-R62: an empty box is filled again first."""
+    if state.discard and not state.bag and not state.queue:
+        return then(refilled(state, table), step)
+    return None if gain_answers(state, step) else state
+
+
+def _drop(state: State, step: Step, table: Table) -> State | None:
+    return state if load(state, step.seat) <= capacity(state, step.seat) else None
+
+
+def _round(state: State, step: Step, table: Table) -> State:
     """All players from the first one on, then the board; a house limit ends a game that goes nowhere."""
     if state.round == state.box.rules.round_limit:
         return state._replace(result="unfinished")
@@ -89,18 +74,34 @@ def _round(state: State, table: Table) -> State:
     return then(state, *(Step("begin", seat) for seat in seats), Step("board"), Step("round"))
 
 
-def _begin(state: State, seat: int) -> State:
+def _begin(state: State, step: Step, table: Table) -> State:
     """BIO-R48: captives and injured take no turns. BIO-R23: the variant updates a quest first."""
-    if not able(state, seat):
+    if not able(state, step.seat):
         return state
     restless = (Step("restless"),) if state.updates == "turns" else ()
-    return then(state, *restless, Step("act", seat))
+    return then(state, *restless, Step("act", step.seat))
 
 
-def _act(state: State, seat: int, table: Table) -> State:
+def _act(state: State, step: Step, table: Table) -> State:
+    seat = step.seat
     if not able(state, seat):
         return state
     actions = allowance(state, seat)
     table.say("turn", round=state.round, seat=state.box.people[seat], actions=actions, disc=f"K-PD-{seat + 1}A")
     state = state._replace(turn=state.turn + 1, actions=actions, battled=False, moved=())
     return then(state, Step("turn", seat))
+
+
+def _alone(run: Callable[[State, Table], State]) -> Callable[[State, Step, Table], State]:
+    return lambda state, step, table: run(state, table)
+
+
+RUNS = {
+    "turn": _turn, "gain": _gain, "drop": _drop, "muster": muster,
+    "round": _round, "begin": _begin, "act": _act,
+    "update": lambda state, step, table: quests.update(state, step.data, table),
+    **{name: _alone(run) for name, run in board_turn.RUN.items()},
+}
+TURN = Choice(own_seat, lambda state, step: turn_actions(state, step.seat), _deed)
+AGENDA = Agenda({"turn": TURN, **CHOICES}, RUNS, key=lambda step: step.name, popped=True,
+                over=lambda state: state.result, after=judged)
