@@ -22,6 +22,7 @@ PLAIN = Terrain(id="", d8=0, name="", tile="", pattern="", text="")    # quest a
 @dataclass(frozen=True, eq=False)
 class Box:
     game: Game
+    ids: frozenset[str]                          # of all pieces
     rules: Rules
     terrain: Mapping[str, Terrain]               # by id; "" is a tile without terrain
     by_die: Mapping[int, str]                    # D8 -> terrain id
@@ -61,6 +62,7 @@ def box(game: Game) -> Box:
     people = tuple(s.id for s in sorted(game["standees"], key=lambda s: s.seat) if s.seat)
     return Box(
         game=game,
+        ids=frozenset(piece.id for piece in game.pieces),
         rules=game.rules,
         terrain={row.id: row for row in game.tables["terrain"]} | {"": PLAIN},
         by_die={row.d8: row.id for row in game.tables["terrain"]},
