@@ -36,6 +36,7 @@ def _gained(state: State, step: Step, kind: str | None, table: Table) -> State:
     if kind is None:
         return state
     state = chosen(state, kind)
+    table.drew(kind, step.seat)
     if step.data == "start":
         table.say("chose", seat=state.box.people[step.seat], secret=kind)
         return put_player(state, step.seat, carried=(Chip(kind, ALL),))

@@ -92,6 +92,7 @@ def _discover(state: State, seat: int, deed: Do, table: Table) -> State:
 def sprung(state: State, seat: int, slot: int, table: Table) -> State:
     """BIO-R49: the Captured chip leaves the game, the player goes into captivity."""
     chip, state = lift(state, state.players[seat].here, slot)
+    table.played(chip.kind, seat)
     return capture(state._replace(destroyed=(*state.destroyed, chip.kind)), seat, table)
 
 
@@ -102,6 +103,7 @@ def _pickup(state: State, seat: int, deed: Do, table: Table) -> State:
     if chip.kind == TRAP:
         return sprung(state, seat, deed.on, table)
     chip, state = lift(state, here, deed.on)
+    table.drew(chip.kind, seat)
     if friendly(state, here):
         state = state._replace(moved=(*state.moved, ("pickup", chip.kind)))
     return put_player(state, seat, carried=(*state.players[seat].carried, Chip(chip.kind, chip.seen | bit(seat))))
@@ -120,6 +122,7 @@ def _place(state: State, seat: int, deed: Do, table: Table) -> State:
 def _use(state: State, seat: int, deed: Do, table: Table) -> State:
     """Using a secret shows it to all."""
     table.say("used", seat=state.box.people[seat], secret=deed.on)
+    table.played(deed.on, seat)
     state = discard(take(state, seat, deed.on), deed.on)
     match deed.on:
         case "S-SUP":
@@ -159,6 +162,7 @@ def _buff(state: State, seat: int, deed: Do, table: Table) -> State:
 
 def _wear(state: State, seat: int, kind: str, table: Table) -> State:
     table.say("wears", seat=state.box.people[seat], secret=kind)
+    table.played(kind, seat)
     state = take(state, seat, kind)
     return put_player(state, seat, worn=(*state.players[seat].worn, kind))
 
@@ -172,6 +176,7 @@ def _shed(state: State, seat: int, kind: str, table: Table) -> State:
 
 def _hang(state: State, seat: int, kind: str, table: Table) -> State:
     table.say("camp_buff", secret=kind)
+    table.played(kind, seat)
     return take(state, seat, kind)._replace(camp_buff=kind)
 
 

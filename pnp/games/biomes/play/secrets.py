@@ -124,6 +124,7 @@ def spend(state: State, seat: int, kind: str, count: int, table: Table) -> State
     """Pay with Supplies or Tools; they go back to the pool (BIO-R14)."""
     for _ in range(count):
         state = discard(take(state, seat, kind), kind)
+        table.played(kind, seat)
     if count:
         table.say("spent", seat=state.box.people[seat], secret=kind, count=count)
     return state

@@ -98,6 +98,7 @@ def stocked(state: State, cell: Cell, table: Table) -> State:
 
 def said(state: State, cell: Cell, table: Table) -> State:
     tile = state.tiles[cell]
+    table.drew(tile.id, None)
     table.say("tile", cell=name(cell), tile=tile.id, secrets=tuple(chip.kind for chip in state.lying.get(cell, ())))
     if tile.cliffs:
         table.say("cliffs", cell=name(cell), sides=tuple(EDGES[side] for side in range(6) if tile.cliffs >> side & 1))

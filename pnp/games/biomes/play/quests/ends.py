@@ -14,6 +14,7 @@ def won(state: State, number: int, table: Table, seat: int | None = None, camp: 
     """The Key leaves the board: to a player, or face-up onto a camp (BIO-R68)."""
     table.say("won", quest=state.box.quests[number].id)
     state = put_quest(state, number, status="won", key=False)
+    table.drew(KEY, seat)
     return lay(state, camp, KEY) if camp is not None else give(state, given(seat), KEY)
 
 

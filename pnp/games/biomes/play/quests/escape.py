@@ -35,6 +35,7 @@ def reveal(state: State, cell: Cell, seat: int, table: Table) -> State:
 def unlock(state: State, seat: int, table: Table) -> State:
     """BIO-R29: a Key counts when it is used on the Exit."""
     state = take(state, seat, KEY)
+    table.played(KEY, seat)
     state = state._replace(unlocked=state.unlocked + 1)
     table.say("unlocked", seat=state.box.people[seat], keys=state.unlocked, needed=state.needed, secret=KEY)
     return state

@@ -126,6 +126,7 @@ def attack(state: State, seat: int, table: Table) -> State:
     if not gang.key:
         return state
     table.say("won", quest=state.box.quests[GANG].id)
+    table.drew(KEY, seat)
     return put_quest(give(state, seat, KEY), GANG, status="won")
 
 

@@ -195,6 +195,7 @@ def plunder_tomb(state: State, seat: int, table: Table) -> State:
     if got == "secret":
         rest = list(quest.chips)
         rest.remove(chip)
+        table.drew(chip, seat)
         state = give(put_quest(state, TOMB, chips=tuple(rest)), seat, chip)
     elif got == "key":
         state = won(state, TOMB, table, seat)

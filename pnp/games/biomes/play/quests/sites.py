@@ -71,6 +71,7 @@ def recover(state: State, kind: str, seat: int, table: Table) -> State:
     chips = list(quest.chips)
     chips.remove(kind)
     table.say("recovered", seat=state.box.people[seat], secret=kind)
+    table.drew(kind, seat)
     state = give(put_quest(state, LAIR, chips=tuple(chips)), seat, kind, seen=ALL)
     if kind != KEY or quest.status == "won":
         return state
@@ -146,6 +147,7 @@ def plunder_atlantis(state: State, seat: int, table: Table) -> State:
     table.say("plunder", seat=state.box.people[seat], got=kind or "nothing", tile="T-ATL")
     if kind is None:
         return state
+    table.drew(kind, seat)
     chips = quest.chips[:roll - 1] + (None,) + quest.chips[roll:]
     return give(put_quest(state, ATLANTIS, chips=chips), seat, kind)
 
