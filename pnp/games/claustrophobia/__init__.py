@@ -2,7 +2,7 @@
 
 from pnp.games.claustrophobia.bots import BOTS
 from pnp.games.claustrophobia.facts import facts, figures, labels
-from pnp.games.claustrophobia.pieces import RULES, SETS, TABLES
+from pnp.games.claustrophobia.models import RULES, SETS, TABLES
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions, outcome, setup, supplies, view
 from pnp.games.claustrophobia.scenes import scenes
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content import Game
-from pnp.games.claustrophobia.pieces import (
+from pnp.games.claustrophobia.models import (
     RULES,
     Advantage,
     Booby,

@@ -10,12 +10,12 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.claustrophobia.box import Box, box
-from pnp.games.claustrophobia.ends import outcome
-from pnp.games.claustrophobia.examples import Examples
-from pnp.games.claustrophobia.pieces import Scenario
+from pnp.games.claustrophobia.facts_examples import Examples
+from pnp.games.claustrophobia.models import Scenario
+from pnp.games.claustrophobia.play.ends import outcome
+from pnp.games.claustrophobia.play.team import value
+from pnp.games.claustrophobia.play.threat import choices
 from pnp.games.claustrophobia.state import State
-from pnp.games.claustrophobia.team import value
-from pnp.games.claustrophobia.threat import choices
 from pnp.rules import Played
 
 FACES = range(1, 7)

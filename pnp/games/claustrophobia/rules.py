@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pnp.content import Game
-from pnp.games.claustrophobia import acting, combat, effects, events, exploring, initiative, movement, steps, team, threat
+from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.box import DEMON, HUMAN
-from pnp.games.claustrophobia.ends import outcome
+from pnp.games.claustrophobia.play import acting, combat, effects, events, exploring, initiative, movement, team, threat
+from pnp.games.claustrophobia.play.ends import outcome
 from pnp.games.claustrophobia.state import State, seat_of, side
 from pnp.rules import Table
 from pnp.rules.kit import HIDDEN, done, face_down, settle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.box import DEMON, HUMAN, Box
-from pnp.games.claustrophobia.choices import Cell
-from pnp.games.claustrophobia.pieces import Scenario
+from pnp.games.claustrophobia.models import Scenario
 from pnp.rules.kit import with_, without
 
 HORDE = "horde"                      # the ordinary troglodytes of a tile: one target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.games.claustrophobia.choices import Cell, Play
+from pnp.games.claustrophobia.actions import Cell, Play
 
 
 def _step(cls):

@@ -2,7 +2,7 @@
 
 from pnp.games.refuge.bots import BOTS
 from pnp.games.refuge.facts import facts, figures, labels
-from pnp.games.refuge.pieces import RULES, SETS, TABLES
+from pnp.games.refuge.models import RULES, SETS, TABLES
 from pnp.games.refuge.rules import apply, decider, legal_actions, outcome, setup, supplies, view
 from pnp.games.refuge.scenes import scenes
 

@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import Any
 
 from pnp.content import Game
+from pnp.games.refuge.play.opening import opening
 from pnp.games.refuge.scenes import push_trace
-from pnp.games.refuge.setup import opening
 from pnp.games.refuge.state import Box, State, box
 from pnp.rules import Played
 from pnp.rules.kit import distances

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.refuge import cameras, effects, feats, kraken, moves, objectives, spaces, steps, tentacles, turn
-from pnp.games.refuge import setup as opening
+from pnp.games.refuge import steps
 from pnp.games.refuge.actions import Action
+from pnp.games.refuge.play import cameras, effects, feats, kraken, moves, objectives, spaces, tentacles, turn
+from pnp.games.refuge.play import opening as opening
 from pnp.games.refuge.state import State, occupied
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, Pile, face_down, settle

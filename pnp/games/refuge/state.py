@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.content import Game
-from pnp.games.refuge.chart import Floor, competitive
+from pnp.games.refuge.play.chart import Floor, competitive
 from pnp.rules.kit import Pile, put, without
 
 DEVOURED = "devoured"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from pnp.content.model import Game
 from pnp.games.claustrophobia.facts import fingerprint
-from pnp.games.claustrophobia.pieces import Rate
+from pnp.games.claustrophobia.models import Rate
 from pnp.playtest.run import Measure
 from tests.broken import loaded
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Attack, Enter, Move, Pass
+from pnp.games.claustrophobia.actions import Activate, Attack, Enter, Move, Pass
 from pnp.games.claustrophobia.rules import apply
 from pnp.games.claustrophobia.scenes import combat, impressive, position, start
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed

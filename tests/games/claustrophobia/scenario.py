@@ -1,7 +1,7 @@
 """Short ways to say a position: a crossing in the middle, corridors around it, who stands where."""
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Attack
+from pnp.games.claustrophobia.actions import Activate, Attack
 from pnp.games.claustrophobia.rules import _step, legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human

@@ -1,7 +1,7 @@
 """Every advantage card and object once, in its window."""
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import (
+from pnp.games.claustrophobia.actions import (
     Assign,
     Attack,
     Cancel,
@@ -13,9 +13,9 @@ from pnp.games.claustrophobia.choices import (
     Reroll,
     Restore,
 )
+from pnp.games.claustrophobia.play.stats import defence, mvt
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.state import Foe
-from pnp.games.claustrophobia.stats import defence, mvt
 
 from .scenario import (
     AFTER_ROLL,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.games.claustrophobia.choices import Attack, Cancel, Guard, Pass
+from pnp.games.claustrophobia.actions import Attack, Cancel, Guard, Pass
+from pnp.games.claustrophobia.play.stats import cbt, defence, mvt
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.scenes import combat
 from pnp.games.claustrophobia.state import Foe
-from pnp.games.claustrophobia.stats import cbt, defence, mvt
 
 from .scenario import BLADE, BRUTE, BRUTE_B, CROSSING, DEMON, EAST, HERE, RED, acting, at, horde, offers
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import (
+from pnp.games.claustrophobia.actions import (
     Attack,
     Cancel,
     Clear,
@@ -16,10 +16,10 @@ from pnp.games.claustrophobia.choices import (
     Reroll,
     UseGift,
 )
+from pnp.games.claustrophobia.play.stats import cbt, defence, mvt, talents
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.scenes import start
 from pnp.games.claustrophobia.state import Foe
-from pnp.games.claustrophobia.stats import cbt, defence, mvt, talents
 
 from .scenario import (
     AFTER_ROLL,

@@ -1,7 +1,7 @@
 """Every gift once, the blessing, and how long bonuses last."""
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import (
+from pnp.games.claustrophobia.actions import (
     Assign,
     Attack,
     Bless,
@@ -10,7 +10,7 @@ from pnp.games.claustrophobia.choices import (
     Restore,
     UseGift,
 )
-from pnp.games.claustrophobia.stats import cbt, defence, mvt, talents
+from pnp.games.claustrophobia.play.stats import cbt, defence, mvt, talents
 
 from .scenario import (
     AFTER_ROLL,

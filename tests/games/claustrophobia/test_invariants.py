@@ -1,7 +1,7 @@
 """Ways in which a play invariant must fail besides the one in positions.py."""
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Assign, Attack, Explore, Play
+from pnp.games.claustrophobia.actions import Assign, Attack, Explore, Play
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.scenes import combat
 from pnp.rules.kit import with_

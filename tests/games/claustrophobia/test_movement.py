@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Attack, Explore, Leave, Move, Pass, Play, Rotate, UseGift
-from pnp.games.claustrophobia.maps import is_open, unexplored
+from pnp.games.claustrophobia.actions import Activate, Attack, Explore, Leave, Move, Pass, Play, Rotate, UseGift
+from pnp.games.claustrophobia.play.maps import is_open, unexplored
 from pnp.games.claustrophobia.rules import apply, decider, legal_actions
 from pnp.games.claustrophobia.scenes import blocking, impressive
 from pnp.games.claustrophobia.state import Active, Foe, Placed

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Attack, Explore, Leave, Move, Pass, Seal, Turn
+from pnp.games.claustrophobia.actions import Attack, Explore, Leave, Move, Pass, Seal, Turn
 from pnp.games.claustrophobia.rules import decider, legal_actions, outcome, setup, view
 from pnp.games.claustrophobia.scenes import start
 from pnp.games.claustrophobia.state import Foe, Placed

@@ -3,10 +3,10 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Activate, Cancel, Choose, Enter, Pass, Place, Resolve
+from pnp.games.claustrophobia.actions import Activate, Cancel, Choose, Enter, Pass, Place, Resolve
+from pnp.games.claustrophobia.play.stats import cbt, defence, mvt
 from pnp.games.claustrophobia.rules import decider, legal_actions
 from pnp.games.claustrophobia.state import Foe
-from pnp.games.claustrophobia.stats import cbt, defence, mvt
 
 from .scenario import BLADE, CROSSING, DEMON, EAST, HERE, RED, at, horde, offers, settled, threatening
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.choices import Cancel, Enter, Explore, Move, Pass, PutHole, Restore, Rotate
+from pnp.games.claustrophobia.actions import Cancel, Enter, Explore, Move, Pass, PutHole, Restore, Rotate
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.state import Foe
 

@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageFilter
 from pnp.base.units import PAPERS, Size
 from pnp.build.game import build
 from pnp.faces.press import Press
-from pnp.games.refuge.chart import side_floor
+from pnp.games.refuge.play.chart import side_floor
 from pnp.pack import selection as imposing
 from pnp.pack.options import Options
 from pnp.paint.pdf import Book

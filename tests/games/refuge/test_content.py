@@ -8,7 +8,7 @@ import pytest
 
 from pnp import rules
 from pnp.games.refuge import facts
-from pnp.games.refuge.invariants.grid import chart, wrong_ways
+from pnp.games.refuge.invariants.content_grid import chart, wrong_ways
 from tests.broken import loaded
 
 HERE = Path(__file__).parent

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.faces.press import Press
-from pnp.games.refuge.chart import competitive
+from pnp.games.refuge.play.chart import competitive
 from pnp.playtest import run as playtest
 from tests.broken import PROJECT, loaded
 

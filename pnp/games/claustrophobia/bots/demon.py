@@ -7,10 +7,7 @@ from random import Random
 from typing import Any
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.bots.human import _bid
-from pnp.games.claustrophobia.bots.squares import best_square
-from pnp.games.claustrophobia.bots.worth import FAR, field, line_worth, prey_worth
-from pnp.games.claustrophobia.choices import (
+from pnp.games.claustrophobia.actions import (
     Activate,
     Attack,
     Cell,
@@ -21,9 +18,12 @@ from pnp.games.claustrophobia.choices import (
     Resolve,
     Rotate,
 )
-from pnp.games.claustrophobia.maps import beyond, steps_from, unexplored, where_is
+from pnp.games.claustrophobia.bots.human import _bid
+from pnp.games.claustrophobia.bots.squares import best_square
+from pnp.games.claustrophobia.bots.worth import FAR, field, line_worth, prey_worth
+from pnp.games.claustrophobia.play.maps import beyond, steps_from, unexplored, where_is
+from pnp.games.claustrophobia.play.stats import cbt, defence, mvt
 from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at, playing
-from pnp.games.claustrophobia.stats import cbt, defence, mvt
 from pnp.rules.kit import with_
 
 Deciding = Callable[[State, Sequence[Any], Random], Any]

@@ -7,9 +7,7 @@ from random import Random
 from typing import Any
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.bots.plans import assignment, goals, seeks, stays
-from pnp.games.claustrophobia.bots.worth import CROWD, FAR, danger, field, hit_odds, line_worth
-from pnp.games.claustrophobia.choices import (
+from pnp.games.claustrophobia.actions import (
     Activate,
     Assign,
     Attack,
@@ -31,9 +29,11 @@ from pnp.games.claustrophobia.choices import (
     Turn,
     UseGift,
 )
-from pnp.games.claustrophobia.maps import beyond, unexplored
+from pnp.games.claustrophobia.bots.plans import assignment, goals, seeks, stays
+from pnp.games.claustrophobia.bots.worth import CROWD, FAR, danger, field, hit_odds, line_worth
+from pnp.games.claustrophobia.play.maps import beyond, unexplored
+from pnp.games.claustrophobia.play.stats import cbt, defence, may_leave, mvt, talents
 from pnp.games.claustrophobia.state import HORDE, Placed, State, foes_at, horde_at, humans_at, playing
-from pnp.games.claustrophobia.stats import cbt, defence, may_leave, mvt, talents
 from pnp.rules.kit import with_
 
 Deciding = Callable[[State, Sequence[Any], Random], Any]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.bots.worth import CROWD, FAR, danger, field
-from pnp.games.claustrophobia.choices import Cell
-from pnp.games.claustrophobia.maps import connected, steps_from, unexplored, where_is
+from pnp.games.claustrophobia.play.maps import connected, steps_from, unexplored, where_is
 from pnp.games.claustrophobia.state import State, foes_at, playing
 
 Goals = dict[Cell, float]

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from pnp.games.claustrophobia.actions import Place, Play
 from pnp.games.claustrophobia.box import Box
-from pnp.games.claustrophobia.choices import Place, Play
-from pnp.games.claustrophobia.maps import connected, unexplored
+from pnp.games.claustrophobia.play.maps import connected, unexplored
+from pnp.games.claustrophobia.play.stats import may_leave
+from pnp.games.claustrophobia.play.threat import choices
 from pnp.games.claustrophobia.state import State, humans_at, playing
-from pnp.games.claustrophobia.stats import may_leave
-from pnp.games.claustrophobia.threat import choices
 from pnp.rules.kit import without
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from heapq import heappop, heappush
 
-from pnp.games.claustrophobia.choices import Cell
-from pnp.games.claustrophobia.maps import connected
-from pnp.games.claustrophobia.pieces import Stats
+from pnp.games.claustrophobia.actions import Cell
+from pnp.games.claustrophobia.models import Stats
+from pnp.games.claustrophobia.play.maps import connected
+from pnp.games.claustrophobia.play.stats import cbt, defence
 from pnp.games.claustrophobia.state import State, foes_at
-from pnp.games.claustrophobia.stats import cbt, defence
 
 FAR = 99.0
 CROWD = 2.0            # what an enemy on the way costs, in steps

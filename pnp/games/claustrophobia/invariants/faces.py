@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.games.claustrophobia.invariants.fighters import stats
+from pnp.games.claustrophobia.invariants.content_fighters import stats
 from pnp.rules import invariant
 
 SIDES = "nesw"

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.refuge.invariants.counts import Finding, of
-from pnp.games.refuge.invariants.decks import TYPES
+from pnp.games.refuge.invariants.content_counts import Finding, of
+from pnp.games.refuge.invariants.content_decks import TYPES
 from pnp.rules import invariant
 
 Faces = Mapping[tuple[str, str], Any]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.content import Game
-from pnp.games.refuge.cameras import NO_CAMERA
+from pnp.games.refuge.play.cameras import NO_CAMERA
 from pnp.games.refuge.state import DEVOURED, State, free
 from pnp.games.refuge.steps import Drag, Escape, Meet, ShuffleKraken, Sidestep, StartAt, TakeDiver
 from pnp.rules import invariant

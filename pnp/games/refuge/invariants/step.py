@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.content import Game
-from pnp.games.refuge.invariants.mirror import canonical, mirrored, mirrored_action
-from pnp.games.refuge.moves import decryptor
+from pnp.games.refuge.play.mirror import canonical, mirrored, mirrored_action
+from pnp.games.refuge.play.moves import decryptor
 from pnp.games.refuge.rules import apply
 from pnp.games.refuge.state import State
 from pnp.rules import Table, invariant

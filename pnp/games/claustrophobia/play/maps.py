@@ -1,0 +1,102 @@
+"""The catacombs as a graph: openings, connections, where the unknown begins, and the redraw rule's outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.games.claustrophobia.actions import Cell
+from pnp.games.claustrophobia.box import HUMAN, Box
+from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at
+from pnp.rules.kit import ORTHOGONAL, distances
+
+
+def beyond(cell: Cell, way: int) -> Cell:
+    dx, dy = ORTHOGONAL[way]
+    return cell[0] + dx, cell[1] + dy
+
+
+def connected(state: State, cell: Cell) -> list[Cell]:
+    """Tiles one can pass or shoot to from here."""
+    return [near for near in joined(state.box, state.map, cell) if not caved_in(state, cell, near)]
+
+
+def joined(box: Box, map: Mapping[Cell, Placed], cell: Cell) -> Iterator[Cell]:
+    """Tiles with an opening facing an opening of this one, a Cave-In ignored."""
+    turned = box.grounds[map[cell].tile].turned[map[cell].turns]
+    x, y = cell
+    for way, (dx, dy) in enumerate(ORTHOGONAL):
+        if turned[way]:
+            near = (x + dx, y + dy)
+            there = map.get(near)
+            if there is not None and box.grounds[there.tile].turned[there.turns][way ^ 2]:
+                yield near
+
+
+def caved_in(state: State, a: Cell, b: Cell) -> bool:
+    return state.cave_in is not None and state.cave_in in ((a, b), (b, a))
+
+
+def unexplored(box: Box, map: Mapping[Cell, Placed], cell: Cell) -> list[int]:
+    """Directions in which an opening of this tile faces an empty cell."""
+    turned = box.grounds[map[cell].tile].turned[map[cell].turns]
+    x, y = cell
+    return [way for way, (dx, dy) in enumerate(ORTHOGONAL) if turned[way] and (x + dx, y + dy) not in map]
+
+
+def is_open(box: Box, map: Mapping[Cell, Placed]) -> bool:
+    """CLA-R19b: an unexplored opening remains from which the outside can be reached."""
+    edges = [beyond(cell, way) for cell in map for way in unexplored(box, map, cell)]
+    if not edges:
+        return False
+    outside = reached_from_outside(map)
+    return any(cell in outside for cell in edges)
+
+
+def reached_from_outside(map: Mapping[Cell, Placed]) -> set[Cell]:
+    """Empty cells around and between the tiles that are not enclosed by them."""
+    left, right = min(x for x, _ in map) - 1, max(x for x, _ in map) + 1
+    top, bottom = min(y for _, y in map) - 1, max(y for _, y in map) + 1
+    found, queue = {(left, top)}, [(left, top)]
+    while queue:
+        x, y = queue.pop()
+        for dx, dy in ORTHOGONAL:
+            near = (x + dx, y + dy)
+            if near not in found and near not in map and left <= near[0] <= right and top <= near[1] <= bottom:
+                found.add(near)
+                queue.append(near)
+    return found
+
+
+def capacity(state: State, cell: Cell) -> int:
+    return state.box.grounds[state.map[cell].tile].capacity
+
+
+def has_room(state: State, cell: Cell, of: str) -> bool:
+    """The Tunnel Size Rule."""
+    there = humans_at(state, cell) if of == HUMAN else foes_at(state, cell)
+    return len(there) < capacity(state, cell)
+
+
+def special(state: State, cell: Cell) -> str:
+    return state.box.grounds[state.map[cell].tile].special
+
+
+def is_hole(state: State, cell: Cell) -> bool:
+    """CLA-R13: the tile itself and every tile with a token."""
+    return state.map[cell].hole or special(state, cell) == "hole"
+
+
+def enemies_at(state: State, cell: Cell, of: str) -> list[str]:
+    return foes_at(state, cell) if of == HUMAN else humans_at(state, cell)
+
+
+def friends_at(state: State, cell: Cell, of: str) -> list[str]:
+    return humans_at(state, cell) if of == HUMAN else foes_at(state, cell)
+
+
+def where_is(state: State, tile: str) -> Cell | None:
+    return next((cell for cell, placed in state.map.items() if placed.tile == tile), None)
+
+
+def steps_from(state: State, cell: Cell) -> dict[Cell, int]:
+    return distances(cell, lambda here: connected(state, here))

@@ -1,0 +1,1 @@
+"""The rules by subject, in the words of the rulebook."""
