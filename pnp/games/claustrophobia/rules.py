@@ -1,20 +1,20 @@
-"""The rules of Claustrophobia put together: who decides what, what follows, what each player may see."""
+"""The rules of Claustrophobia as one table: for each pending step who decides, what is on offer, what follows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pnp.content import Game
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.box import DEMON, HUMAN
 from pnp.games.claustrophobia.play import acting, combat, effects, events, exploring, initiative, movement, team, threat
 from pnp.games.claustrophobia.play.ends import outcome
 from pnp.games.claustrophobia.state import State, seat_of, side
+from pnp.games.claustrophobia.view import view
 from pnp.rules import Table
-from pnp.rules.kit import HIDDEN, done, face_down, settle
+from pnp.rules.kit import done, settle
 
-__all__ = ["apply", "decider", "legal_actions", "outcome", "setup", "supplies", "view"]
+__all__ = ["apply", "decider", "legal_actions", "outcome", "settled", "supplies", "view"]
 
 
 class Choice(NamedTuple):
@@ -82,10 +82,6 @@ RUNS: dict[type, Callable[[State, Any, Table], State]] = {
 }
 
 
-def setup(game: Game, players: int, options: Any, table: Table) -> State:
-    return settle(team.setup(game, players, options, table), table, _step)
-
-
 def decider(state: State) -> int | None:
     if state.result or not state.agenda:
         return None
@@ -103,7 +99,12 @@ def legal_actions(state: State) -> tuple:
 
 def apply(state: State, action: Any, table: Table) -> State:
     step = state.agenda[0]
-    return settle(CHOICES[type(step)].take(state, step, action, table), table, _step)
+    return settled(CHOICES[type(step)].take(state, step, action, table), table)
+
+
+def settled(state: State, table: Table) -> State:
+    """The position once nothing is pending that needs no choice."""
+    return settle(state, table, _step)
 
 
 def _step(state: State, step: Any, table: Table) -> State | None:
@@ -118,17 +119,6 @@ def _step(state: State, step: Any, table: Table) -> State | None:
     if options:
         return choice.take(state, step, options[0], table)
     return team.bought(done(state), step, table) if kind is steps.Buying else done(state)
-
-
-def view(state: State, seat: int) -> State:
-    """Stacks, decks, tiles in the box, face-down treasures and the other player's cards are hidden."""
-    hidden = {"hand": face_down(state.hand)} if seat != state.human_seat else {"events": face_down(state.events)}
-    if any(placed.treasure and not placed.found for placed in state.map.values()):
-        hidden["map"] = {cell: placed._replace(treasure=HIDDEN) if placed.treasure and not placed.found else placed
-                         for cell, placed in state.map.items()}
-    return state._replace(stack=face_down(state.stack), aside=face_down(state.aside),
-                          advantages=face_down(state.advantages), event_deck=face_down(state.event_deck),
-                          treasures=face_down(state.treasures), **hidden)
 
 
 def supplies(state: State) -> dict[str, int]:

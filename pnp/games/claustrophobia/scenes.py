@@ -9,7 +9,7 @@ from pnp.content import Game
 from pnp.games.claustrophobia import rules, steps
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.bots import BOTS
-from pnp.games.claustrophobia.rules import setup
+from pnp.games.claustrophobia.setup import setup
 from pnp.games.claustrophobia.state import Active, Foe, Human, Placed, State, side
 from pnp.rules import Event, Table, plies_from, streams
 

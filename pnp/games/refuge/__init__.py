@@ -3,8 +3,10 @@
 from pnp.games.refuge.bots import BOTS
 from pnp.games.refuge.facts import facts, figures, labels
 from pnp.games.refuge.models import RULES, SETS, TABLES
-from pnp.games.refuge.rules import apply, decider, legal_actions, outcome, setup, supplies, view
+from pnp.games.refuge.rules import apply, decider, legal_actions, outcome, supplies
 from pnp.games.refuge.scenes import scenes
+from pnp.games.refuge.setup import setup
+from pnp.games.refuge.view import view
 
 __all__ = ["BOTS", "RULES", "SETS", "TABLES", "apply", "decider", "facts", "figures", "labels", "legal_actions", "outcome",
            "scenes", "setup", "supplies", "view"]

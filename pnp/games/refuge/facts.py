@@ -7,9 +7,10 @@ from itertools import permutations
 from typing import Any
 
 from pnp.content import Game
+from pnp.games.refuge.box import Box, box
 from pnp.games.refuge.play.opening import opening
 from pnp.games.refuge.scenes import push_trace
-from pnp.games.refuge.state import Box, State, box
+from pnp.games.refuge.state import State
 from pnp.rules import Played
 from pnp.rules.kit import distances
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from pnp.content import Game
 from pnp.games.refuge import steps
 from pnp.games.refuge.actions import Action
-from pnp.games.refuge.play import cameras, effects, feats, kraken, moves, objectives, spaces, tentacles, turn
-from pnp.games.refuge.play import opening as opening
+from pnp.games.refuge.play import cameras, effects, feats, kraken, moves, objectives, opening, spaces, tentacles, turn
 from pnp.games.refuge.state import State, occupied
 from pnp.rules import Outcome, Table
-from pnp.rules.kit import HIDDEN, Pile, face_down, settle
+from pnp.rules.kit import settle
 
 RUN = {
     steps.Lot: opening.run_lot, steps.LayPods: opening.run_pods,
@@ -54,20 +51,6 @@ CHOICE = {
 }
 
 
-def setup(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:
-    return settle(opening.dealt(game, players, options, table), table, _step)
-
-
-def _step(state: State, pending: Any, table: Table) -> State | None:
-    run = RUN.get(type(pending))
-    return run(state, pending, table) if run else None
-
-
-def run_step(state: State, table: Table) -> State:
-    """One pending step alone, for those who look at a resolution bit by bit."""
-    return _step(state, state.agenda[0], table) or state
-
-
 def decider(state: State) -> int | None:
     return state.agenda[0].seat if state.agenda else None
 
@@ -81,38 +64,28 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action, table: Table) -> State:
     pending = state.agenda[0]
-    return settle(CHOICE[type(pending)][1](state, pending, action, table), table, _step)
+    return settled(CHOICE[type(pending)][1](state, pending, action, table), table)
+
+
+def settled(state: State, table: Table) -> State:
+    """The position once nothing is pending that needs no choice."""
+    return settle(state, table, _step)
+
+
+def run_step(state: State, table: Table) -> State:
+    """One pending step alone, for those who look at a resolution bit by bit."""
+    return _step(state, state.agenda[0], table) or state
+
+
+def _step(state: State, pending: Any, table: Table) -> State | None:
+    run = RUN.get(type(pending))
+    return run(state, pending, table) if run else None
 
 
 def outcome(state: State) -> Outcome | None:
     if state.winner is not None:
         return Outcome((state.winner.seat,), state.winner.by)
     return Outcome((), "unfinished") if state.stopped else None
-
-
-def view(state: State, seat: int) -> State:
-    """Decks, other hands and Kraken cards that another player looks at are hidden."""
-    known = state.known[seat]
-    cards = state.kraken.cards
-    seen = face_down(cards[:len(cards) - known]) + cards[len(cards) - known:]
-    return state._replace(
-        players=tuple([player if other == seat else player._replace(hand=face_down(player.hand))
-                       for other, player in enumerate(state.players)]),
-        kraken=Pile(seen, state.kraken.discard),
-        salvage=Pile(face_down(state.salvage.cards), state.salvage.discard),
-        objectives=face_down(state.objectives),
-        agenda=tuple([_unseen(step, seat) for step in state.agenda]) if _looking(state) else state.agenda,
-    )
-
-
-def _looking(state: State) -> bool:
-    return bool(state.agenda) and type(state.agenda[0]) is steps.Look
-
-
-def _unseen(step: Any, seat: int) -> Any:
-    if type(step) is not steps.Look or step.seat == seat:
-        return step
-    return step._replace(seen=(HIDDEN,) * len(step.seen), laid=(HIDDEN,) * len(step.laid))
 
 
 def supplies(state: State) -> dict[str, int]:

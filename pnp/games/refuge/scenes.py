@@ -8,7 +8,8 @@ from typing import Any
 from pnp.content import Game
 from pnp.games.refuge.actions import Put, Take
 from pnp.games.refuge.play.chart import OPPOSITE
-from pnp.games.refuge.rules import apply, legal_actions, run_step, setup
+from pnp.games.refuge.rules import apply, legal_actions, run_step
+from pnp.games.refuge.setup import setup
 from pnp.games.refuge.state import State, changed
 from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn, Shift
 from pnp.rules import Table

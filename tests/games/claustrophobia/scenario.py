@@ -1,12 +1,11 @@
 """Short ways to say a position: a crossing in the middle, corridors around it, who stands where."""
 
-from pnp.games.claustrophobia import steps
+from pnp.games.claustrophobia import rules, steps
 from pnp.games.claustrophobia.actions import Activate, Attack
-from pnp.games.claustrophobia.rules import _step, legal_actions
+from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
 from pnp.rules import Table
-from pnp.rules.kit import settle
 
 HERE, EAST, NORTH, SOUTH, WEST = (0, 0), (1, 0), (0, -1), (0, 1), (-1, 0)
 RED, BRUTE, BRUTE_B, BLADE, BLADE_B, DEMON = "H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A", "H-BLA-B", "D-DEM"
@@ -59,7 +58,7 @@ def on_top(state, *tiles):
 
 def settled(state, dice=()):
     """What the pending steps make of a position before its next choice."""
-    return settle(state, Table(0, dice=dice), _step)
+    return rules.settled(state, Table(0, dice=dice))
 
 
 def rolled(game, dice, humans, cards=(), events=(), **changes):

@@ -8,7 +8,9 @@ import pytest
 
 from pnp.faces.items import Face, Group, Text
 from pnp.faces.press import Press
-from pnp.games.claustrophobia.invariants import cards, faces, tunnels
+from pnp.games.claustrophobia.invariants import content_cards as cards
+from pnp.games.claustrophobia.invariants import content_tunnels as tunnels
+from pnp.games.claustrophobia.invariants import faces
 from tests.broken import PROJECT
 
 CHANCES = {                          # rolls of three dice, of 216, that allow each square

@@ -4,9 +4,11 @@ import pytest
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Attack, Explore, Leave, Move, Pass, Seal, Turn
-from pnp.games.claustrophobia.rules import decider, legal_actions, outcome, setup, view
+from pnp.games.claustrophobia.rules import decider, legal_actions, outcome
 from pnp.games.claustrophobia.scenes import start
+from pnp.games.claustrophobia.setup import setup
 from pnp.games.claustrophobia.state import Foe, Placed
+from pnp.games.claustrophobia.view import view
 from pnp.rules import Table
 from pnp.rules.kit import HIDDEN
 

@@ -9,8 +9,9 @@ from pnp.games.claustrophobia.bots import BOTS
 from pnp.games.claustrophobia.box import box
 from pnp.games.claustrophobia.facts import facts
 from pnp.games.claustrophobia.play.team import value
-from pnp.games.claustrophobia.rules import apply, decider, legal_actions, view
+from pnp.games.claustrophobia.rules import apply, decider, legal_actions
 from pnp.games.claustrophobia.scenes import start
+from pnp.games.claustrophobia.view import view
 from pnp.rules import Table
 
 from .scenario import BLADE, BRUTE, BRUTE_B, RED, offers

@@ -6,8 +6,9 @@ import pytest
 
 from pnp.games.refuge import legal_actions, view
 from pnp.games.refuge.actions import Answer, Draw, Flip, Lay, Lead, Move, Play, Put, Skip, Steer
+from pnp.games.refuge.box import box
 from pnp.games.refuge.scenes import position, push_trace
-from pnp.games.refuge.state import DEVOURED, box
+from pnp.games.refuge.state import DEVOURED
 from pnp.rules.kit import Pile
 from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered, up
 

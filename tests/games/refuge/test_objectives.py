@@ -6,9 +6,9 @@ import pytest
 
 from pnp.games.refuge import legal_actions
 from pnp.games.refuge.actions import Answer, Complete, Draw, Lead, Move, Put, Shoot, Skip, Spend, Use
+from pnp.games.refuge.box import box
 from pnp.games.refuge.play.objectives import payable
 from pnp.games.refuge.scenes import position
-from pnp.games.refuge.state import box
 from tests.games.refuge.follow import follow, hand, kraken_on_top, offered
 
 

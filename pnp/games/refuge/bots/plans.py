@@ -6,9 +6,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from pnp.games.refuge.box import Box
 from pnp.games.refuge.play.moves import opened_by
 from pnp.games.refuge.play.objectives import costs as readings
-from pnp.games.refuge.state import Box, State, ready
+from pnp.games.refuge.state import State, ready
 
 ARMED, UNARMED = 1.6, 7.0       # cost of entering a tentacle's space
 HEAD = 12.0

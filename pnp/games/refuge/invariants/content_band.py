@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.content import Game
+from pnp.games.refuge.box import box
 from pnp.games.refuge.facts import opening_spread
 from pnp.games.refuge.invariants.content_counts import Finding
 from pnp.games.refuge.invariants.content_grid import chart, rows_of
 from pnp.games.refuge.play.chart import Floor
 from pnp.games.refuge.scenes import push_trace
-from pnp.games.refuge.state import DEVOURED, box
+from pnp.games.refuge.state import DEVOURED
 from pnp.rules import invariant
 
 HEIGHT, CORE, ALL = 3, 7, 25

@@ -7,8 +7,9 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
+from pnp.games.refuge.box import Box
 from pnp.games.refuge.play.chart import OPPOSITE
-from pnp.games.refuge.state import Box, State
+from pnp.games.refuge.state import State
 from pnp.rules.kit import Pile
 
 

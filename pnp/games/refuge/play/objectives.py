@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from pnp.games.refuge.actions import Action, Complete, Skip, Spend
-from pnp.games.refuge.state import Box, State, changed, discarded, name, on_map
+from pnp.games.refuge.box import Box
+from pnp.games.refuge.state import State, changed, discarded, name, on_map
 from pnp.games.refuge.steps import Claim, Pay
 from pnp.rules import Table
 from pnp.rules.kit import done, then, without

@@ -1,41 +1,13 @@
-"""Set-up: decks, the head's opening, divers, the starting player, places, pods."""
+"""The choices of set-up: divers, the starting player, places, pods; and where the opening cards bring the head."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from pnp.content import Game
 from pnp.games.refuge.actions import Action, Put, Take
-from pnp.games.refuge.play.objectives import revealed
-from pnp.games.refuge.state import Box, Player, State, box, changed, free, moved
+from pnp.games.refuge.box import Box
+from pnp.games.refuge.state import State, changed, free, moved
 from pnp.games.refuge.steps import Begin, LayPods, Lot, StartAt, TakeDiver
 from pnp.rules import Table
-from pnp.rules.kit import Pile, done, then
-
-
-def dealt(game: Game, players: int, options: Mapping[str, Any], table: Table) -> State:
-    """Everything up to the first choice: REF-R08 no tentacle on the map, REF-R10 empty hands."""
-    known = box(game, options)
-    salvage = table.shuffle(known.salvage)
-    objectives = table.shuffle(tuple(known.objective))
-    deck = table.shuffle(known.deck)
-    state = State(
-        box=known, players=(Player(),) * players, head=known.rules.head_start, tentacles=(), supply=known.tentacles,
-        kraken=Pile(deck), salvage=Pile(salvage), objectives=objectives, display=(), pods={}, known=(0,) * players,
-        agenda=(*[TakeDiver(seat) for seat in range(players)], Lot()),
-    )
-    state = opened(revealed(state, table), table)
-    return state._replace(kraken=Pile(table.shuffle(deck)))
-
-
-def opened(state: State, table: Table) -> State:
-    """The opening cards shift the head; a devour card among them moves nothing (REF-R19)."""
-    n = state.box.rules.opening_cards
-    cards = tuple(reversed(state.kraken.cards[-n:])) if n else ()
-    state = state._replace(head=opening(state.box, cards))
-    table.say("opening", space=state.head, cards=cards)
-    return state
+from pnp.rules.kit import done, then
 
 
 def opening(known: Box, cards: tuple[str, ...]) -> str:
