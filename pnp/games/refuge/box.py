@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.content import Game
+from pnp.games.refuge.models import RULES, Kraken, Objective
 from pnp.games.refuge.play.chart import Floor, competitive
+
+Card = Any           # Salvage or Ability: it has the numbers that its effect keys need
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -16,11 +19,11 @@ class Box:
 
     game: Game
     floor: Floor
-    rules: Any
-    card: Mapping[str, Any]                      # salvage and abilities by id
-    kraken: Mapping[str, Any]
+    rules: RULES
+    card: Mapping[str, Card]                     # salvage and abilities by id
+    kraken: Mapping[str, Kraken]
     deck: tuple[str, ...]                        # every Kraken card
-    objective: Mapping[str, Any]
+    objective: Mapping[str, Objective]
     abilities: Mapping[str, tuple[str, ...]]     # by diver
     divers: tuple[str, ...]
     salvage: tuple[str, ...]                     # every copy

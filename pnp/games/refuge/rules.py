@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pnp.games.refuge import steps
@@ -11,7 +12,7 @@ from pnp.games.refuge.state import State, occupied
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import settle
 
-RUN = {
+RUN: dict[type, Callable[[State, Any, Table], State | None]] = {
     steps.Lot: opening.run_lot, steps.LayPods: opening.run_pods,
     steps.Begin: turn.run_begin, steps.Return: turn.run_return, steps.Act: turn.run_act,
     steps.Bonus: turn.run_bonus, steps.EndTurn: turn.run_end,
@@ -27,7 +28,7 @@ RUN = {
 }
 
 # What a step that waits offers, and what the choice does.
-CHOICE = {
+CHOICE: dict[type, tuple[Callable[[State, Any], tuple[Action, ...]], Callable[[State, Any, Any, Table], State]]] = {
     steps.TakeDiver: (opening.diver_choices, opening.choose_diver),
     steps.StartAt: (opening.start_choices, opening.choose_start),
     steps.Return: (turn.return_choices, turn.choose_return),

@@ -49,12 +49,13 @@ def position(game: Game, divers: Mapping[str, str], *, head: str = "", tentacles
         state = changed(state, seat, diver=diver, at=divers[diver], hand=hand, up=up)
     shown = tuple(display) or state.display
     rest = tuple(o for o in state.box.objective if o not in shown)
-    return state._replace(**{
+    given: dict[str, Any] = {
         "head": head or game.rules.head_start, "tentacles": tuple(sorted(tentacles)),
         "supply": state.box.tentacles - len(tentacles), "salvage": Pile(cards), "display": shown, "objectives": rest,
         "markers": tuple(space for o in shown for space in state.box.objective[o].markers),
         "first": 0, "active": 0, "agenda": (Act(0, False), Bonus(0), Claim(0), EndTurn(0)),
-    } | fields)
+    }
+    return state._replace(**given | fields)
 
 
 def example(game: Game, mirrored: bool = False) -> State:

@@ -134,8 +134,8 @@ def spent(state: State, seat: int, card: str) -> State:
 
 def named(state: State, cards: Iterable[str]) -> str:
     """Cards by their names: what is only drawn or seen does not count as used."""
-    known = state.box.card | state.box.kraken
-    return ", ".join(known[card].name for card in cards) or "nothing"
+    box = state.box
+    return ", ".join((box.card.get(card) or box.kraken[card]).name for card in cards) or "nothing"
 
 
 def drawn(state: State, seat: int, n: int, table: Any) -> State:
@@ -146,6 +146,7 @@ def drawn(state: State, seat: int, n: int, table: Any) -> State:
         if not pile.cards:
             table.say("reshuffle")
         card, pile = pile.draw(table)
+        assert card is not None, "a pile that has a length has a card"
         got.append(card)
     table.say("draw", diver=name(state, seat), cards=named(state, got))
     state = state._replace(salvage=pile)

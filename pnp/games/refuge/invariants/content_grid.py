@@ -101,7 +101,7 @@ def connected(game: Game) -> Iterator[Finding]:
             for space, other in wrong_ways(floor):
                 found = "connected, not side by side" if other in floor.near[space] else "side by side, not connected"
                 yield board, "sides", f"{side.mode}: {space} and {other} are {found}"
-            reached = distances(next(iter(floor.kind)), lambda space, floor=floor: floor.near[space])
+            reached = distances(next(iter(floor.kind)), floor.near.__getitem__)
             if len(reached) != len(floor.kind):
                 cut = [space for space in floor.kind if space not in reached]
                 yield board, "sides", f"{side.mode}: {spaces(len(cut))} cannot be reached, {cut[0]} first"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.content import Game
+from pnp.games.refuge.actions import Action
 from pnp.games.refuge.play.mirror import canonical, mirrored, mirrored_action
 from pnp.games.refuge.play.moves import decryptor
 from pnp.games.refuge.rules import apply
@@ -22,7 +23,7 @@ def rows(state: State, spaces: tuple[str, ...]) -> Counter[int]:
 
 
 @invariant("REF-P13", "a push never changes a row, and the head moves two columns at most", scope="step")
-def pushes_keep_rows(game: Game, before: State, action: object, after: State) -> Iterator[str]:
+def pushes_keep_rows(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """Kraken movement is to the left or right; what it pushes goes the same way or leaves the map."""
     place = before.box.floor.place
     if before.head == after.head:
@@ -40,7 +41,7 @@ def pushes_keep_rows(game: Game, before: State, action: object, after: State) ->
 
 
 @invariant("REF-P14", "a turn is one action, with at most one bonus move and one objective", scope="step")
-def one_action_a_turn(game: Game, before: State, action: object, after: State) -> Iterator[str]:
+def one_action_a_turn(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """REF-R30: or a pass, when nothing can be done."""
     if before.turn == 0:
         return
@@ -54,7 +55,7 @@ def one_action_a_turn(game: Game, before: State, action: object, after: State) -
 
 
 @invariant("REF-P15", "the one winner had claimed the pod's objective or discards a Decryptor in that move", scope="step")
-def winners_had_a_key(game: Game, before: State, action: object, after: State) -> Iterator[str]:
+def winners_had_a_key(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """REF-R11, REF-R14."""
     win = after.winner
     if win is None or before.winner is not None:
@@ -73,7 +74,7 @@ def winners_had_a_key(game: Game, before: State, action: object, after: State) -
 
 
 @invariant("REF-P18", "the mirror image of a step is a step of the mirror image", scope="step")
-def mirror_image(game: Game, before: State, action: object, after: State) -> Iterator[str]:
+def mirror_image(game: Game, before: State, action: Action, after: State) -> Iterator[str]:
     """With board, pods, Kraken arrows and choices exchanged left for right nothing else changes."""
     if before.turn % EVERY or not before.turn:       # at set-up pods are dealt to places, which chance does not mirror
         return

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.games.refuge.actions import Action, Cycle, Move, Nudge, Recover, Shoot, Steer, Take, With
+from pnp.games.refuge.actions import Action, Cycle, Lead, Move, Nudge, Put, Recover, Shoot, Steer, Take, With
+from pnp.games.refuge.box import Card
 from pnp.games.refuge.play import feats
 from pnp.games.refuge.play.cameras import camera_spots, lenses
 from pnp.games.refuge.play.kraken import next_centre
@@ -21,8 +22,8 @@ from pnp.games.refuge.steps import Aim, Look, Lure, PutAway, SetCameras, Spawn, 
 from pnp.rules import Table
 from pnp.rules.kit import Pile, done, then, without
 
-Targets = Callable[[State, int, Any], Iterator[Action]]
-Resolve = Callable[[State, int, Any, Action, Table], State]
+Targets = Callable[[State, int, Card], Iterator[Action]]
+Resolve = Callable[[State, int, Card, Any, Table], State]      # the action is what its key offers
 
 
 def usable(state: State, seat: int, card: str) -> bool:
@@ -31,7 +32,7 @@ def usable(state: State, seat: int, card: str) -> bool:
     return piece.timing == "action" and any(possible(state, seat, piece, key) for key in piece.do)
 
 
-def possible(state: State, seat: int, piece: Any, key: str) -> bool:
+def possible(state: State, seat: int, piece: Card, key: str) -> bool:
     return next(TARGETS[key](state, seat, piece), None) is not None
 
 
@@ -44,7 +45,7 @@ def performed(state: State, seat: int, card: str) -> State:
 
 # Choices
 
-def shots_in_line(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def shots_in_line(state: State, seat: int, piece: Card) -> Iterator[Shoot]:
     at, held = state.players[seat].at, occupied(state)
     for direction in state.box.floor.step[at]:
         first = next((space for space in state.box.floor.ray(at, direction) if space in held), "")
@@ -52,16 +53,16 @@ def shots_in_line(state: State, seat: int, piece: Any) -> Iterator[Action]:
             yield Shoot(first)
 
 
-def shots_in_reach(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def shots_in_reach(state: State, seat: int, piece: Card) -> Iterator[Shoot]:
     at, floor = state.players[seat].at, state.box.floor
     yield from (Shoot(space) for space in state.tentacles if floor.distance(at, space) <= piece.reach)
 
 
-def first_steps(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def first_steps(state: State, seat: int, piece: Card) -> Iterator[Move]:
     yield from (Move(space) for _, space in ways(state, seat, state.players[seat].at))
 
 
-def slides(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def slides(state: State, seat: int, piece: Card) -> Iterator[Move]:
     at, held = state.players[seat].at, occupied(state)
     for direction in ("left", "right"):
         for space in state.box.floor.ray(at, direction):
@@ -70,7 +71,7 @@ def slides(state: State, seat: int, piece: Any) -> Iterator[Action]:
             yield Move(space)
 
 
-def leaps(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def leaps(state: State, seat: int, piece: Card) -> Iterator[Move]:
     """Exactly so many rows up, over anything but the head."""
     floor = state.box.floor
     over = [space for _, space in zip(range(piece.rows), floor.ray(state.players[seat].at, "up"))]
@@ -80,20 +81,20 @@ def leaps(state: State, seat: int, piece: Any) -> Iterator[Action]:
         yield Move(over[-1])
 
 
-def caves_in_reach(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def caves_in_reach(state: State, seat: int, piece: Card) -> Iterator[Move]:
     at, held, floor = state.players[seat].at, occupied(state), state.box.floor
     yield from (Move(cave) for cave in state.box.caves if cave not in held and floor.distance(at, cave) <= piece.reach)
 
 
-def any_spawn(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def any_spawn(state: State, seat: int, piece: Card) -> Iterator[Put | Lead]:
     return spawn_options(state)
 
 
-def any_lead(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def any_lead(state: State, seat: int, piece: Card) -> Iterator[Lead]:
     return leads(state, "")
 
 
-def nudges(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def nudges(state: State, seat: int, piece: Card) -> Iterator[Nudge]:
     floor, held = state.box.floor, occupied(state)
     for other in feats.in_line(state, seat):
         for space in floor.near[state.players[other].at]:
@@ -101,7 +102,7 @@ def nudges(state: State, seat: int, piece: Any) -> Iterator[Action]:
                 yield Nudge(other, space)
 
 
-def shoves(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def shoves(state: State, seat: int, piece: Card) -> Iterator[Nudge]:
     floor, held = state.box.floor, occupied(state)
     for direction, space in floor.step[state.players[seat].at].items():
         beyond = floor.step[space].get(direction, "")
@@ -110,59 +111,59 @@ def shoves(state: State, seat: int, piece: Any) -> Iterator[Action]:
                 yield Nudge(other, beyond)
 
 
-def steerings(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def steerings(state: State, seat: int, piece: Card) -> Iterator[Steer]:
     yield from (Steer(direction) for direction in ("left", "right") if next_centre(state, direction))
 
 
-def used_abilities(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def used_abilities(state: State, seat: int, piece: Card) -> Iterator[Recover]:
     player = state.players[seat]
     yield from (Recover(a) for a, up in zip(state.box.abilities[player.diver], player.up) if not up)
 
 
-def victims(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def victims(state: State, seat: int, piece: Card) -> Iterator[With]:
     within = feats.in_line(state, seat) if piece.scope == "line" else others(state, seat)
     yield from (With(other) for other in within if state.players[other].hand)
 
 
-def discards(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def discards(state: State, seat: int, piece: Card) -> Iterator[Take]:
     yield from (Take(card) for card in dict.fromkeys(state.salvage.discard) if card not in piece.exclude)
 
 
-def cycles(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def cycles(state: State, seat: int, piece: Card) -> Iterator[Cycle]:
     yield from (Cycle(objective) for objective in state.display if state.objectives)
 
 
-def drawable(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def drawable(state: State, seat: int, piece: Card) -> Iterator[Take]:
     """Not a choice; yields while there is something to draw."""
     yield from (Take("") for _ in range(bool(len(state.salvage))))
 
 
-def peekable(state: State, seat: int, piece: Any) -> Iterator[Action]:
+def peekable(state: State, seat: int, piece: Card) -> Iterator[Take]:
     yield from (Take("") for _ in range(bool(state.kraken.cards)))
 
 
 # Consequences
 
-def shoot(state: State, seat: int, piece: Any, action: Shoot, table: Table) -> State:
+def shoot(state: State, seat: int, piece: Card, action: Shoot, table: Table) -> State:
     return feats.killed(state, seat, action.space, table)
 
 
-def slide(state: State, seat: int, piece: Any, action: Move, table: Table) -> State:
+def slide(state: State, seat: int, piece: Card, action: Move, table: Table) -> State:
     return feats.jumped(state, seat, action.space, table)
 
 
-def recover(state: State, seat: int, piece: Any, action: Recover, table: Table) -> State:
+def recover(state: State, seat: int, piece: Card, action: Recover, table: Table) -> State:
     table.say("recover", diver=name(state, seat), card=action.ability)
     return feats.turned(state, seat, action.ability, True)
 
 
-def take(state: State, seat: int, piece: Any, action: Take, table: Table) -> State:
+def take(state: State, seat: int, piece: Card, action: Take, table: Table) -> State:
     table.say("take", diver=name(state, seat), card=action.piece)
     pile = Pile(state.salvage.cards, without(state.salvage.discard, action.piece))
     return feats.handed(state._replace(salvage=pile), seat, action.piece)
 
 
-def cycle(state: State, seat: int, piece: Any, action: Cycle, table: Table) -> State:
+def cycle(state: State, seat: int, piece: Card, action: Cycle, table: Table) -> State:
     table.say("cycle", diver=name(state, seat), objective=action.objective)
     state = withdrawn(state, action.objective)
     return revealed(state._replace(objectives=(action.objective, *state.objectives)), table)
@@ -185,7 +186,7 @@ RESOLVE: dict[str, Resolve] = {
 }
 
 # Keys that lead to steps of their own.
-STEPS: dict[str, Callable[[State, int, Any], Any]] = {
+STEPS: dict[str, Callable[[State, int, Card], Walk | Spawn | Lure | SetCameras | Look]] = {
     "move_free": lambda state, seat, piece: Walk(seat, state.players[seat].at, piece.steps),
     "move_line": lambda state, seat, piece: Walk(seat, state.players[seat].at, piece.steps, straight=True),
     "spawn_any": lambda state, seat, piece: Spawn(seat),

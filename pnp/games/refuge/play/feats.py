@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pnp.games.refuge.actions import Action, Lay, Move, Nudge, Steer, With
+from pnp.games.refuge.actions import Lay, Move, Nudge, Steer, With
+from pnp.games.refuge.box import Card
 from pnp.games.refuge.play.moves import jumped
 from pnp.games.refuge.play.tentacles import killed
 from pnp.games.refuge.state import State, changed, moved, name, named, on_map, others, turned
@@ -26,30 +25,30 @@ def handed(state: State, seat: int, card: str) -> State:
     return changed(state, seat, hand=(*state.players[seat].hand, card))
 
 
-def followed(state: State, seat: int, piece: Any, action: Move, table: Table) -> State:
+def followed(state: State, seat: int, piece: Card, action: Move, table: Table) -> State:
     """To a camera, which is taken back."""
     state = state._replace(cameras=without(state.cameras, action.space))
     return jumped(state, seat, action.space, table)
 
 
-def nudge(state: State, seat: int, piece: Any, action: Nudge, table: Table) -> State:
+def nudge(state: State, seat: int, piece: Card, action: Nudge, table: Table) -> State:
     """REF-R16: whom others move does not activate anything."""
     table.say("nudge", diver=name(state, seat), foe=name(state, action.seat), space=action.space)
     return moved(state, action.seat, action.space)
 
 
-def shove(state: State, seat: int, piece: Any, action: Nudge, table: Table) -> State:
+def shove(state: State, seat: int, piece: Card, action: Nudge, table: Table) -> State:
     left = state.players[action.seat].at
     table.say("shove", diver=name(state, seat), foe=name(state, action.seat), space=action.space)
     state = moved(moved(state, action.seat, action.space), seat, left)
     return then(state, Land(seat, left))
 
 
-def steer(state: State, seat: int, piece: Any, action: Steer, table: Table) -> State:
+def steer(state: State, seat: int, piece: Card, action: Steer, table: Table) -> State:
     return then(state, *[Shift(action.direction)] * piece.columns)
 
 
-def steal(state: State, seat: int, piece: Any, action: With, table: Table) -> State:
+def steal(state: State, seat: int, piece: Card, action: With, table: Table) -> State:
     """The card is drawn blindly; only the two players know it."""
     hand = state.players[action.seat].hand
     card = table.pick(hand)
@@ -69,7 +68,7 @@ def run_look(state: State, step: Look, table: Table) -> State | None:
     return done(state)._replace(kraken=Pile(cards, state.kraken.discard), known=known)
 
 
-def look_choices(state: State, step: Look) -> tuple[Action, ...]:
+def look_choices(state: State, step: Look) -> tuple[Lay, ...]:
     return tuple([Lay(slot) for slot in range(len(step.seen))])
 
 

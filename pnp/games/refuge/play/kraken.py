@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.refuge.actions import Action, Answer, Put, Skip
+from pnp.games.refuge.actions import Answer, Put, Skip
 from pnp.games.refuge.state import (
     DEVOURED,
     State,
@@ -23,10 +23,11 @@ from pnp.rules.kit import Pile, done, then
 def run_draw(state: State, step: DrawKraken, table: Table) -> State:
     """Only the top half counts: arrows, or the devour symbol with its reshuffle."""
     top, pile = state.kraken.draw(table)
+    assert top is not None, "REF-P03: a card to draw"
     card = state.box.kraken[top]
     table.say("kraken", diver=name(state, step.seat), card=top)
     state = done(state)._replace(kraken=pile.put_away(top), known=tuple([max(0, n - 1) for n in state.known]))
-    follows = (Shift(card.direction),) * card.arrows
+    follows: tuple[Shift | Devour, ...] = (Shift(card.direction),) * card.arrows
     if card.devour:
         reached = state.box.rim[state.head]
         follows += tuple([Devour(seat) for seat, player in enumerate(state.players) if player.at in reached])
@@ -135,13 +136,13 @@ def run_devour(state: State, step: Devour, table: Table) -> State | None:
     return None if brace(state, step.seat) else swallowed(done(state), step.seat, table)
 
 
-def devour_choices(state: State, step: Devour) -> tuple[Action, ...]:
+def devour_choices(state: State, step: Devour) -> tuple[Answer | Skip, ...]:
     return Answer(brace(state, step.seat)), Skip()
 
 
-def choose_devour(state: State, step: Devour, action: Action, table: Table) -> State:
+def choose_devour(state: State, step: Devour, action: Answer | Skip, table: Table) -> State:
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return swallowed(state, step.seat, table)
     table.say("answer", diver=name(state, step.seat), card=action.card)
     return then(spent(state, step.seat, action.card), BraceAt(step.seat))
@@ -152,10 +153,10 @@ def run_brace(state: State, step: BraceAt, table: Table) -> State | None:
     return None if len(spaces) > 1 else choose_brace(state, step, Put(spaces[0]), table)
 
 
-def brace_choices(state: State, step: BraceAt) -> tuple[Action, ...]:
+def brace_choices(state: State, step: BraceAt) -> tuple[Put, ...]:
     return tuple([Put(space) for space in brace_spaces(state, step.seat)])
 
 
-def choose_brace(state: State, step: BraceAt, action: Action, table: Table) -> State:
+def choose_brace(state: State, step: BraceAt, action: Put, table: Table) -> State:
     table.say("braced", diver=name(state, step.seat), space=action.space)
     return moved(done(state), step.seat, action.space)

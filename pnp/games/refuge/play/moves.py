@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.refuge.actions import Action, Move, Skip
+from pnp.games.refuge.actions import Move, Skip
 from pnp.games.refuge.play.kraken import swallowed
 from pnp.games.refuge.play.spaces import activated, marker_taken
 from pnp.games.refuge.state import State, Win, discarded, moved, name
@@ -38,7 +38,7 @@ def ways(state: State, seat: int, at: str) -> list[tuple[str, str]]:
             if space not in divers and (kind[space] != "finish" or opened_by(state, seat, space))]
 
 
-def steps(state: State, seat: int) -> tuple[Action, ...]:
+def steps(state: State, seat: int) -> tuple[Move, ...]:
     return tuple([Move(space) for _, space in ways(state, seat, state.players[seat].at)])
 
 
@@ -70,15 +70,15 @@ def run_walk(state: State, step: Walk, table: Table) -> State | None:
     return None
 
 
-def walk_choices(state: State, step: Walk) -> tuple[Action, ...]:
+def walk_choices(state: State, step: Walk) -> tuple[Move | Skip, ...]:
     found = [Move(space) for direction, space in ways(state, step.seat, step.at)
              if step.left and step.direction in ("", direction)]
     return (*found, Skip()) if step.moved else tuple(found)
 
 
-def choose_walk(state: State, step: Walk, action: Action, table: Table) -> State:
+def choose_walk(state: State, step: Walk, action: Move | Skip, table: Table) -> State:
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return then(state, Land(step.seat, step.at))
     directions = state.box.floor.step[step.at]
     direction = next(d for d, space in directions.items() if space == action.space) if step.straight else ""

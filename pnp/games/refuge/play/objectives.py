@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from pnp.games.refuge.actions import Action, Complete, Skip, Spend
+from pnp.games.refuge.actions import Complete, Skip, Spend
 from pnp.games.refuge.box import Box
 from pnp.games.refuge.state import State, changed, discarded, name, on_map
 from pnp.games.refuge.steps import Claim, Pay
@@ -99,7 +99,7 @@ def _completes(cost: Counter[str], given: dict[str, int], jokers: int, held: dic
 
 # Claim, Pay
 
-def claimable(state: State, seat: int) -> Iterator[Action]:
+def claimable(state: State, seat: int) -> Iterator[Complete]:
     """REF-R12: with the diver on the board."""
     if on_map(state, seat):
         yield from (Complete(objective) for objective in state.display if fulfilled(state, seat, objective))
@@ -109,13 +109,13 @@ def run_claim(state: State, step: Claim, table: Table) -> State | None:
     return done(state) if next(claimable(state, step.seat), None) is None else None
 
 
-def claim_choices(state: State, step: Claim) -> tuple[Action, ...]:
+def claim_choices(state: State, step: Claim) -> tuple[Complete | Skip, ...]:
     return (*claimable(state, step.seat), Skip())
 
 
-def choose_claim(state: State, step: Claim, action: Action, table: Table) -> State:
+def choose_claim(state: State, step: Claim, action: Complete | Skip, table: Table) -> State:
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return state
     return then(state, Pay(step.seat, action.objective))
 
@@ -128,7 +128,7 @@ def run_pay(state: State, step: Pay, table: Table) -> State | None:
     return choose_pay(state, step, choices[0], table) if choices else _completed(done(state), step, table)
 
 
-def pay_choices(state: State, step: Pay) -> tuple[Action, ...]:
+def pay_choices(state: State, step: Pay) -> tuple[Spend, ...]:
     pay, hand = state.box.objective[step.objective].pay, state.players[step.seat].hand
     if len(step.paid) == len(pay):
         return ()

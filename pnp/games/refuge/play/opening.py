@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.refuge.actions import Action, Put, Take
+from pnp.games.refuge.actions import Put, Take
 from pnp.games.refuge.box import Box
 from pnp.games.refuge.state import State, changed, free, moved
 from pnp.games.refuge.steps import Begin, LayPods, Lot, StartAt, TakeDiver
@@ -20,7 +20,7 @@ def opening(known: Box, cards: tuple[str, ...]) -> str:
     return head
 
 
-def diver_choices(state: State, step: TakeDiver) -> tuple[Action, ...]:
+def diver_choices(state: State, step: TakeDiver) -> tuple[Take, ...]:
     taken = [player.diver for player in state.players]
     return tuple([Take(diver) for diver in state.box.divers if diver not in taken])
 
@@ -44,7 +44,7 @@ def run_lot(state: State, step: Lot, table: Table) -> State:
                 Begin(first))
 
 
-def start_choices(state: State, step: StartAt) -> tuple[Action, ...]:
+def start_choices(state: State, step: StartAt) -> tuple[Put, ...]:
     return tuple([Put(space) for space in free(state, state.box.starts)])
 
 

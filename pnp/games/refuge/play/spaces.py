@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.games.refuge.actions import Action, Lead, Put, Skip, With
+from pnp.games.refuge.actions import Lead, Put, Skip, With
 from pnp.games.refuge.play.tentacles import leads
 from pnp.games.refuge.state import State, changed, free, name, others, tentacle_added, tentacle_moved
 from pnp.games.refuge.steps import DrawKraken, Exchange, Lure, Spawn
@@ -52,7 +52,7 @@ def marker_taken(state: State, seat: int, table: Table) -> State:
 
 # Spawn
 
-def spawn_options(state: State) -> Iterator[Action]:
+def spawn_options(state: State) -> Iterator[Put | Lead]:
     """REF-R28: from the supply, or with none left a tentacle of the lowest row that has any."""
     spots = free(state, state.box.spawns)
     if state.supply:
@@ -67,13 +67,13 @@ def run_spawn(state: State, step: Spawn, table: Table) -> State | None:
     return done(state) if next(spawn_options(state), None) is None else None
 
 
-def spawn_choices(state: State, step: Spawn) -> tuple[Action, ...]:
+def spawn_choices(state: State, step: Spawn) -> tuple[Put | Lead | Skip, ...]:
     """REF-R28: an order while the supply lasts; with none left the relocation may be left undone."""
     found = tuple(spawn_options(state))
     return found if state.supply else (*found, Skip())
 
 
-def choose_spawn(state: State, step: Spawn, action: Action, table: Table) -> State:
+def choose_spawn(state: State, step: Spawn, action: Put | Lead | Skip, table: Table) -> State:
     state, diver = done(state), name(state, step.seat)
     match action:
         case Put(space):
@@ -96,14 +96,14 @@ def run_exchange(state: State, step: Exchange, table: Table) -> State | None:
     return None if cave_dwellers(state, step.seat) else done(state)
 
 
-def exchange_choices(state: State, step: Exchange) -> tuple[Action, ...]:
+def exchange_choices(state: State, step: Exchange) -> tuple[With | Skip, ...]:
     return (*[With(other) for other in cave_dwellers(state, step.seat)], Skip())
 
 
-def choose_exchange(state: State, step: Exchange, action: Action, table: Table) -> State:
+def choose_exchange(state: State, step: Exchange, action: With | Skip, table: Table) -> State:
     """REF-R34: both at once; neither space takes effect."""
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return state
     table.say("swap", diver=name(state, step.seat), foe=name(state, action.seat))
     here, there = state.players[step.seat].at, state.players[action.seat].at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.games.refuge.actions import Action, Answer, Flip, Lead, Put, Skip
+from pnp.games.refuge.actions import Answer, Flip, Lead, Put, Skip
 from pnp.games.refuge.play.kraken import swallowed
 from pnp.games.refuge.state import (
     State,
@@ -45,14 +45,14 @@ def run_lure(state: State, step: Lure, table: Table) -> State | None:
     return done(state) if next(leads(state, step.tentacle), None) is None else None
 
 
-def lure_choices(state: State, step: Lure) -> tuple[Action, ...]:
+def lure_choices(state: State, step: Lure) -> tuple[Lead | Skip, ...]:
     found = tuple(leads(state, step.tentacle))
     return (*found, Skip()) if step.optional else found
 
 
-def choose_lure(state: State, step: Lure, action: Action, table: Table) -> State:
+def choose_lure(state: State, step: Lure, action: Lead | Skip, table: Table) -> State:
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return state
     table.say("drive", diver=name(state, step.seat), old=action.old, space=action.space)
     state = tentacle_moved(state, action.old, action.space)
@@ -97,12 +97,12 @@ def _seized(state: State, step: Meet, table: Table) -> State:
     return then(done(state), Drag(step.seat))
 
 
-def meet_choices(state: State, step: Meet) -> tuple[Action, ...]:
+def meet_choices(state: State, step: Meet) -> tuple[Answer | Skip, ...]:
     return (*answers(state, step), Skip())
 
 
-def choose_meet(state: State, step: Meet, action: Action, table: Table) -> State:
-    if action == Skip():
+def choose_meet(state: State, step: Meet, action: Answer | Skip, table: Table) -> State:
+    if isinstance(action, Skip):
         return _seized(state, step, table)
     piece = state.box.card[action.card]
     table.say("answer", diver=name(state, step.seat), card=piece.id)
@@ -123,11 +123,11 @@ def choose_meet(state: State, step: Meet, action: Action, table: Table) -> State
 
 # Sidestep, Drag, Refresh
 
-def sidestep_choices(state: State, step: Sidestep) -> tuple[Action, ...]:
+def sidestep_choices(state: State, step: Sidestep) -> tuple[Put, ...]:
     return tuple([Put(space) for space in refuges(state, step.seat)])
 
 
-def choose_sidestep(state: State, step: Sidestep, action: Action, table: Table) -> State:
+def choose_sidestep(state: State, step: Sidestep, action: Put, table: Table) -> State:
     table.say("sidestep", diver=name(state, step.seat), space=action.space)
     return moved(done(state), step.seat, action.space)
 
@@ -138,24 +138,24 @@ def run_drag(state: State, step: Drag, table: Table) -> State | None:
     return swallowed(done(state), step.seat, table)      # REF-R25: only if tentacles may stand on Start
 
 
-def drag_choices(state: State, step: Drag) -> tuple[Action, ...]:
+def drag_choices(state: State, step: Drag) -> tuple[Put, ...]:
     return tuple([Put(space) for space in free(state, state.box.starts)])
 
 
-def choose_drag(state: State, step: Drag, action: Action, table: Table) -> State:
+def choose_drag(state: State, step: Drag, action: Put, table: Table) -> State:
     table.say("drag", diver=name(state, step.seat), space=action.space)
     state = moved(done(state), step.seat, action.space)
     return state if all(state.players[step.seat].up) else then(state, Refresh(step.seat))
 
 
-def refresh_choices(state: State, step: Refresh) -> tuple[Action, ...]:
+def refresh_choices(state: State, step: Refresh) -> tuple[Flip | Skip, ...]:
     return Flip(), Skip()
 
 
-def choose_refresh(state: State, step: Refresh, action: Action, table: Table) -> State:
+def choose_refresh(state: State, step: Refresh, action: Flip | Skip, table: Table) -> State:
     """REF-R26: all or none."""
     state = done(state)
-    if action == Skip():
+    if isinstance(action, Skip):
         return state
     table.say("refresh", diver=name(state, step.seat))
     return changed(state, step.seat, up=(True,) * len(state.players[step.seat].up))

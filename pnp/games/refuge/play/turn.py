@@ -33,7 +33,7 @@ def return_spaces(state: State) -> tuple[str, ...]:
     return free(state, state.box.devour_row) or free(state, state.box.starts)
 
 
-def return_choices(state: State, step: Return) -> tuple[Action, ...]:
+def return_choices(state: State, step: Return) -> tuple[Put, ...]:
     return tuple([Put(space) for space in return_spaces(state)])
 
 
@@ -105,13 +105,13 @@ def run_bonus(state: State, step: Bonus, table: Table) -> State | None:
     return done(state)
 
 
-def bonus_choices(state: State, step: Bonus) -> tuple[Action, ...]:
+def bonus_choices(state: State, step: Bonus) -> tuple[Move | Skip, ...]:
     return (*steps(state, step.seat), Skip())
 
 
-def choose_bonus(state: State, step: Bonus, action: Action, table: Table) -> State:
+def choose_bonus(state: State, step: Bonus, action: Move | Skip, table: Table) -> State:
     state, seat = done(state), step.seat
-    if action == Skip():
+    if isinstance(action, Skip):
         return state
     ability = bonus(state, seat)
     table.say("use", diver=name(state, seat), card=ability)
