@@ -33,6 +33,18 @@ class Play:
     to: Cell | None = None
     piece: str = ""
 
+    @property
+    def here(self) -> Cell:
+        """The tile it is played on."""
+        assert self.at is not None
+        return self.at
+
+    @property
+    def there(self) -> Cell:
+        """The tile it leads to."""
+        assert self.to is not None
+        return self.to
+
 
 @dataclass(frozen=True, slots=True)
 class Reroll:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.content import Game
 from pnp.games.claustrophobia.models import (
@@ -14,6 +14,7 @@ from pnp.games.claustrophobia.models import (
     Demon,
     Event,
     Gift,
+    Line,
     Object,
     Scenario,
     Square,
@@ -26,7 +27,7 @@ HUMAN, DEMON = "human", "demon"
 class Ground(NamedTuple):
     """A tile as the rules see it."""
 
-    turned: tuple[tuple[bool, bool, bool, bool], ...]    # openings N E S W by number of quarter turns
+    turned: tuple[tuple[bool, ...], ...]    # openings N E S W by number of quarter turns
     special: str
     capacity: int
 
@@ -96,11 +97,11 @@ def _box(game: Game) -> Box:
     )
 
 
-def _by_id(game: Game, name: str) -> dict:
+def _by_id(game: Game, name: str) -> dict[str, Any]:
     return {piece.id: piece for piece in game[name]}
 
 
-def _stats(line) -> Stats:
+def _stats(line: Line) -> Stats:
     return Stats(mvt=line.mvt, cbt=line.cbt, defence=line.defence)
 
 

@@ -115,7 +115,7 @@ def fingerprint(game: Game) -> str:
 def labels(state: State) -> dict[str, bool]:
     """For a play-test: both sides; after an auction either seat may have either."""
     end = outcome(state)
-    return {name: bool(end) and end.winners == (seat,)
+    return {name: end is not None and end.winners == (seat,)
             for name, seat in zip(state.box.rules.seats, (state.human_seat, state.demon_seat))}
 
 

@@ -107,6 +107,7 @@ class Examples:
 def _played(state: State, *actions: Any, dice: tuple[int, ...] = ()) -> tuple[State, list[Event]]:
     """A position some choices later, and what was said meanwhile."""
     table = Table(0, dice=dice)
+    assert table.events is not None
     for action in actions:
         state = apply(state, action, table)
     return state, table.events

@@ -45,7 +45,7 @@ CHOICES: dict[type, Choice] = {
     steps.Assigning: Choice(_humans, initiative.assignments, initiative.assign),
     steps.Praying: Choice(_humans, initiative.prayers, initiative.pray),
     steps.HumanPhase: Choice(_humans, acting.human_menu, acting.activated),
-    steps.Acting: Choice(lambda state, step: side(state.active.who), acting.deeds, acting.act),
+    steps.Acting: Choice(lambda state, step: side(state.acting.who), acting.deeds, acting.act),
     steps.Declared: Choice(_demons, events.lost_window, events.take),
     steps.Drawn: Choice(_humans, exploring.windows, exploring.window),
     steps.Placing: Choice(lambda state, step: HUMAN if step.draw.chalk else DEMON, exploring.fits, exploring.place),

@@ -63,7 +63,7 @@ def position(game: Game, map: Mapping[Cell, tuple[str, int]], humans: Mapping[st
     placed = {cell: Placed(*tile) for cell, tile in map.items()}
     laid = [tile for tile, _ in map.values()]
     rest = [tile for tile in (state.rule.start, *state.aside) if tile not in laid]
-    demon = bool(active) and side(active) == "demon"
+    demon = active is not None and side(active) == "demon"
     agenda = (steps.DemonPhase(),) if demon else (steps.HumanPhase(),)
     if active:
         agenda = (steps.Acting(), steps.Acted(), *agenda)

@@ -35,6 +35,12 @@ class Human(NamedTuple):
     down: tuple[str, ...] = ()       # objects turned face down
     acted: bool = False
 
+    @property
+    def here(self) -> Cell:
+        """The tile of a Human in play."""
+        assert self.at is not None
+        return self.at
+
 
 class Foe(NamedTuple):
     at: Cell
@@ -112,6 +118,12 @@ class State(NamedTuple):
         return self.box.scenarios[self.scenario]
 
     @property
+    def acting(self) -> Active:
+        """The warrior whose activation it is."""
+        assert self.active is not None
+        return self.active
+
+    @property
     def demon_seat(self) -> int:
         return 1 - self.human_seat
 
@@ -147,6 +159,11 @@ def place_of(state: State, who: str) -> Cell | None:
         return state.humans[who].at
     foe = state.foes.get(who)
     return foe.at if foe else None
+
+
+def cell_of(state: State, who: str) -> Cell:
+    """The tile of a warrior in play."""
+    return state.humans[who].here if side(who) == HUMAN else state.foes[who].at
 
 
 def change(state: State, who: str, **changes: Any) -> State:

@@ -7,109 +7,105 @@ from dataclasses import dataclass
 from pnp.games.claustrophobia.actions import Cell, Play
 
 
-def _step(cls):
-    return dataclass(frozen=True, slots=True)(cls)
-
-
-@_step
+@dataclass(frozen=True, slots=True)
 class Auction:
     seat: int
     bid: int | None                  # the last one
     more: int = 0                    # advantage cards of the handicap
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Buying:
     left: int                        # points
     advantages: int
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class ExtraGift:
     left: int
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Begin:
     advantages: int                  # cards dealt
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class NewRound:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class CrisisWindow:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class RollAction:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class WindWindow:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Rerolling:
     chosen: tuple[int, ...]          # places in the row of dice
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class PanicWindow:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Panicked:
     who: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Assigning:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Ready:
     """The dice are assigned: who is exhausted?"""
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Praying:
     """After the dice are assigned: gifts, the blessing, salves."""
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class HumanPhase:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Acting:
     """The active warrior's next move or attack."""
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Acted:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class HumanEnd:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Declared:
     """An exploration, before the tile is drawn."""
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Drawing:
     way: int
     reshuffled: bool = False
@@ -117,41 +113,41 @@ class Drawing:
     final: bool = False              # Precognition has been used
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Drawn:
     draw: Drawing
     tile: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Fitting:
     draw: Drawing
     tile: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Placing:
     draw: Drawing
     tile: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class PuttingHole:
     tile: Cell                       # the tile that was just placed
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Arriving:
     who: str
     at: Cell
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Restoring:
     who: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Fight:
     """An attack, from its window to its end."""
 
@@ -165,75 +161,75 @@ class Fight:
     possessed: bool = False
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Rolling:
     fight: Fight
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Hitting:
     fight: Fight
     left: int                        # hits
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Fought:
     """After a suicide attack."""
 
     attacker: str
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Wounding:
     who: str
     asked: bool = False              # whether the Padded Jack is used has been decided
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class EventPlayed:
     play: Play
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class EventEffect:
     play: Play
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class ThreatStart:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class PlacingDice:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Threatening:
     """Squares are resolved and events played."""
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Trapping:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class Entering:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class HoldWindow:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class DemonPhase:
     pass
 
 
-@_step
+@dataclass(frozen=True, slots=True)
 class RoundEnd:
     pass

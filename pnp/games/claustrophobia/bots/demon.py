@@ -21,7 +21,7 @@ from pnp.games.claustrophobia.actions import (
 from pnp.games.claustrophobia.bots.human import _bid
 from pnp.games.claustrophobia.bots.squares import best_square
 from pnp.games.claustrophobia.bots.worth import FAR, field, line_worth, prey_worth
-from pnp.games.claustrophobia.play.maps import beyond, steps_from, unexplored, where_is
+from pnp.games.claustrophobia.play.maps import beyond, home, steps_from, unexplored
 from pnp.games.claustrophobia.play.stats import cbt, defence, mvt
 from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at, playing
 from pnp.rules.kit import with_
@@ -35,18 +35,18 @@ def decide(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 def hunt(view: State) -> dict[Cell, float]:
     """Tiles worth attacking, with a handicap for those worth less."""
-    prey = {view.humans[who].at: 0.6 for who in playing(view)}
+    prey = {view.humans[who].here: 0.6 for who in playing(view)}
     for who in playing(view):
         if who == view.bearer or (view.rule.do == "ritual" and who == view.box.redeemer):
-            prey[view.humans[who].at] = 0.0
+            prey[view.humans[who].here] = 0.0
         elif len(view.humans[who].cancelled) >= 4:
-            prey[view.humans[who].at] = min(prey[view.humans[who].at], 0.2)
+            prey[view.humans[who].here] = min(prey[view.humans[who].here], 0.2)
     if view.rule.do == "escape":
-        prey |= {view.humans[who].at: 0.0 for who in playing(view) if "elusive" in view.box.sheets[who].talents}
+        prey |= {view.humans[who].here: 0.0 for who in playing(view) if "elusive" in view.box.sheets[who].talents}
     if view.rule.do == "ritual":
         prey |= {cell: 0.3 for cell, placed in view.map.items() if placed.seal and not humans_at(view, cell)}
         if sum(placed.seal for placed in view.map.values()) >= view.rule.seals - 1:
-            prey[where_is(view, view.rule.start)] = -0.5
+            prey[home(view)] = -0.5
     return prey
 
 
@@ -69,7 +69,7 @@ def _suicide(view: State, actions: Sequence[Any], rng: Random) -> Any:
 def _place(view: State, actions: Sequence[Any], rng: Random) -> Any:
     """The tile is turned so that the fewest ways lead on."""
     step = view.agenda[0]
-    cell = beyond(view.humans[view.active.who].at, step.draw.way)
+    cell = beyond(view.humans[view.acting.who].here, step.draw.way)
 
     def ways(action: Rotate) -> tuple[int, float]:
         after = with_(view.map, cell, Placed(step.tile, action.turns))
@@ -108,9 +108,9 @@ def _harm(view: State, play: Play) -> float:
     demon = view.box.demon in view.foes
     match view.box.events[play.card].do:
         case "fumes":
-            return len(humans_at(view, play.at)) - 0.5
+            return len(humans_at(view, play.here)) - 0.5
         case "critical":
-            at = view.humans[play.on].at
+            at = view.humans[play.on].here
             guards = "bodyguard" in view.box.sheets[play.on].talents and len(humans_at(view, at)) > 1
             return len(foes_at(view, at)) + guards if foes_at(view, at) else -1
         case "defect":
@@ -128,19 +128,19 @@ def _harm(view: State, play: Play) -> float:
 
 def _scare(view: State, play: Play) -> float:
     """Into the arms of the horde, or away from friends."""
-    friends = len(humans_at(view, view.humans[play.on].at)) - 1
-    return 1.2 * len(foes_at(view, play.to)) + 0.3 * friends - len(humans_at(view, play.to)) * 0.2 - 0.5
+    friends = len(humans_at(view, view.humans[play.on].here)) - 1
+    return 1.2 * len(foes_at(view, play.there)) + 0.3 * friends - len(humans_at(view, play.there)) * 0.2 - 0.5
 
 
 def _wall(view: State, play: Play) -> float:
     """Between Humans and the way out, or home with the hoard; where there is neither, beside as many as possible."""
     ends = [cell for cell, placed in view.map.items() if view.box.grounds[placed.tile].special == "exit"]
     if view.bearer:
-        ends = [where_is(view, view.rule.start)]
+        ends = [home(view)]
     if not ends:
-        return 0.2 * len(humans_at(view, play.at) + humans_at(view, play.to)) if view.round >= 3 else -1.0
-    before, after = steps_from(view, ends[0]), steps_from(view._replace(cave_in=(play.at, play.to)), ends[0])
-    cut = sum(after.get(view.humans[who].at, 9) - before.get(view.humans[who].at, 9) for who in playing(view))
+        return 0.2 * len(humans_at(view, play.here) + humans_at(view, play.there)) if view.round >= 3 else -1.0
+    before, after = steps_from(view, ends[0]), steps_from(view._replace(cave_in=(play.here, play.there)), ends[0])
+    cut = sum(after.get(view.humans[who].here, 9) - before.get(view.humans[who].here, 9) for who in playing(view))
     return 0.2 * cut - 0.2
 
 
@@ -180,7 +180,7 @@ def _activate(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 def _act(view: State, actions: Sequence[Any], rng: Random) -> Any:
     """Strike if anybody is here; else go where the prey is."""
-    who = view.active.who
+    who = view.acting.who
     at = view.foes[who].at
     blows = [a for a in actions if isinstance(a, Attack)]
     if blows:
@@ -195,7 +195,7 @@ def _act(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 def _better(view: State, at: Cell) -> bool:
     """With prey here, only a matter of the ritual draws a warrior on."""
-    return view.rule.do == "ritual" and hunt(view).get(at, 0.6) > 0 and mvt(view, view.active.who) > view.active.spent
+    return view.rule.do == "ritual" and hunt(view).get(at, 0.6) > 0 and mvt(view, view.acting.who) > view.acting.spent
 
 
 PLANS: dict[type, Deciding] = {

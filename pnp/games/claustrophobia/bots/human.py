@@ -94,7 +94,7 @@ def _pray(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 def _need(view: State, who: str) -> float:
     human = view.humans[who]
-    return len(human.cancelled) + 1.5 * danger(view, human.at) + (3 if who == view.bearer else 0)
+    return len(human.cancelled) + 1.5 * danger(view, human.here) + (3 if who == view.bearer else 0)
 
 
 def _bless(view: State, actions: Sequence[Any]) -> Any:
@@ -103,10 +103,11 @@ def _bless(view: State, actions: Sequence[Any]) -> Any:
     if tired:
         return tired[0]
     fighters = [a for a in actions if isinstance(a, Bless) and a.bonus == "cbt" and cbt(view, a.on)
-                and len(foes_at(view, view.humans[a.on].at)) >= 2]
+                and len(foes_at(view, view.humans[a.on].here)) >= 2]
     if fighters:
         return max(fighters, key=lambda a: cbt(view, a.on))
-    runners = [a for a in actions if isinstance(a, Bless) and a.bonus == "mvt" and not foes_at(view, view.humans[a.on].at)]
+    runners = [a for a in actions if isinstance(a, Bless) and a.bonus == "mvt"
+               and not foes_at(view, view.humans[a.on].here)]
     return max(runners, key=lambda a: mvt(view, a.on)) if runners and view.round >= 4 else None
 
 
@@ -128,14 +129,14 @@ def _activate(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 
 def _turn_order(view: State, who: str) -> tuple:
-    at = view.humans[who].at
+    at = view.humans[who].here
     fighting = bool(foes_at(view, at)) and cbt(view, who)
     return fighting, -field(view, goals(view, who), CROWD).get(at, FAR), who
 
 
 def _act(view: State, actions: Sequence[Any], rng: Random) -> Any:
     """Out if possible; strike before moving; move while it brings the goal nearer; strike at last."""
-    who = view.active.who
+    who = view.acting.who
     out = _first(actions, Leave) or _first(actions, Turn)
     if out:
         return out
@@ -143,11 +144,11 @@ def _act(view: State, actions: Sequence[Any], rng: Random) -> Any:
     if heal:
         return heal
     seal = _first(actions, Seal)
-    if seal and seeks(view, who, view.humans[who].at):
+    if seal and seeks(view, who, view.humans[who].here):
         return seal
-    if Clear() in actions and not foes_at(view, view.humans[who].at):
+    if Clear() in actions and not foes_at(view, view.humans[who].here):
         return Clear()
-    if not view.active.moved:
+    if not view.acting.moved:
         return _strike(view, actions) or _march(view, actions, rng) or _forward(view, actions) or Pass()
     return _march(view, actions, rng) or _forward(view, actions) or _strike(view, actions) or Pass()
 
@@ -167,8 +168,8 @@ def _blast(view: State, at: Any) -> int:
 def _blow(view: State, action: Attack) -> float:
     """Likely hits that count, on the own tile first."""
     victims = horde_at(view, action.at) if action.target == HORDE else [action.target]
-    hits = hit_odds(cbt(view, view.active.who), defence(view, victims[0]))
-    near = 1.0 if action.at == view.humans[view.active.who].at else 0.5
+    hits = hit_odds(cbt(view, view.acting.who), defence(view, victims[0]))
+    near = 1.0 if action.at == view.humans[view.acting.who].here else 0.5
     if action.target == view.box.demon:
         return near * hits * 1.1
     return near * min(hits, len(victims)) * (1.3 if action.target != HORDE else 1.0)
@@ -176,8 +177,8 @@ def _blow(view: State, action: Attack) -> float:
 
 def _march(view: State, actions: Sequence[Any], rng: Random) -> Any:
     """A step that brings the goal nearer, or the exploration that is the goal."""
-    who = view.active.who
-    at = view.humans[who].at
+    who = view.acting.who
+    at = view.humans[who].here
     if stays(view, who):
         return None
     aims = goals(view, who)
@@ -197,8 +198,8 @@ def _entry(view: State, action: Move, cost: dict) -> float:
 def _forward(view: State, actions: Sequence[Any]) -> Any:
     """One more step when nothing holds the warrior and the goal is near."""
     card = next((a for a in actions if _does(view, a, "forward")), None)
-    who = view.active.who
-    at = view.humans[who].at
+    who = view.acting.who
+    at = view.humans[who].here
     if card is None or stays(view, who) or not may_leave(view, who):
         return None
     return card if field(view, goals(view, who), CROWD).get(at, FAR) < 2 else None
@@ -252,7 +253,7 @@ def _drawn(view: State, actions: Sequence[Any], rng: Random) -> Any:
 def _place(view: State, actions: Sequence[Any], rng: Random) -> Any:
     """Chalk Marks: as many ways on as possible."""
     step = view.agenda[0]
-    cell = beyond(view.humans[view.active.who].at, step.draw.way)
+    cell = beyond(view.humans[view.acting.who].here, step.draw.way)
 
     def ways(action: Rotate) -> int:
         return len(unexplored(view.box, with_(view.map, cell, Placed(step.tile, action.turns)), cell))
@@ -262,8 +263,8 @@ def _place(view: State, actions: Sequence[Any], rng: Random) -> Any:
 
 def _hold(view: State, actions: Sequence[Any], rng: Random) -> Any:
     plays = [a for a in actions if isinstance(a, Play)]
-    best = max(plays, key=lambda a: len(humans_at(view, a.at)) * danger(view, a.at))
-    return best if len(humans_at(view, best.at)) * danger(view, best.at) >= 1.5 else Pass()
+    best = max(plays, key=lambda a: len(humans_at(view, a.here)) * danger(view, a.here))
+    return best if len(humans_at(view, best.here)) * danger(view, best.here) >= 1.5 else Pass()
 
 
 def _bid(view: State, actions: Sequence[Any], rng: Random) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.bots.worth import CROWD, FAR, danger, field
-from pnp.games.claustrophobia.play.maps import connected, steps_from, unexplored, where_is
+from pnp.games.claustrophobia.play.maps import connected, home, steps_from, unexplored, where_is
 from pnp.games.claustrophobia.state import State, foes_at, playing
 
 Goals = dict[Cell, float]
@@ -33,21 +33,21 @@ def _to_exit(view: State) -> Goals:
 
 def _to_hoard(view: State, who: str) -> Goals:
     if view.bearer is not None:
-        home = where_is(view, view.rule.start)
-        return {home: 0.0} if view.bearer == who else {view.humans[view.bearer].at: 0.0, home: 1.0}
+        start = home(view)
+        return {start: 0.0} if view.bearer == who else {view.humans[view.bearer].here: 0.0, start: 1.0}
     tokens = {cell: 0.0 for cell, placed in view.map.items() if placed.treasure}
     hoard = {cell: 0.0 for cell in tokens if view.map[cell].found}
     return hoard or {**dict.fromkeys(frontier(view), 1.5), **tokens}
 
 
 def _to_seal(view: State, who: str) -> Goals:
-    home = where_is(view, view.rule.start)
+    start = home(view)
     if who == view.box.redeemer or _guards(view, who):
-        return {home: 0.0}
-    far = steps_from(view, home)
+        return {start: 0.0}
+    far = steps_from(view, start)
     free = {cell: 0.0 for cell in view.map if seeks(view, who, cell)}
     outer = {cell: 1.0 for cell in frontier(view) if far.get(cell, 0) < view.rule.distance + 2}
-    return {**outer, **free} or {home: 0.0}
+    return {**outer, **free} or {start: 0.0}
 
 
 def seeks(view: State, who: str, cell: Cell) -> bool:
@@ -55,7 +55,7 @@ def seeks(view: State, who: str, cell: Cell) -> bool:
     rule = view.rule
     if rule.do != "ritual" or view.map[cell].seal or foes_at(view, cell):
         return False
-    return steps_from(view, where_is(view, rule.start)).get(cell, 0) >= rule.distance
+    return steps_from(view, home(view)).get(cell, 0) >= rule.distance
 
 
 def _guards(view: State, who: str) -> bool:
@@ -68,7 +68,7 @@ def stays(view: State, who: str) -> bool:
     """A warrior that does best where it is: guarding a Seal, or waiting in the Pentacle Room."""
     if view.rule.do != "ritual":
         return False
-    at = view.humans[who].at
+    at = view.humans[who].here
     if who == view.box.redeemer or _guards(view, who):
         return at == where_is(view, view.rule.start)
     if not view.map[at].seal or any(h.at == at for id, h in view.humans.items() if id > who):
@@ -107,7 +107,7 @@ def die_worth(view: State, who: str, die: int) -> float:
     human = view.humans[who]
     if die in human.cancelled:
         return -1.5
-    line, at = view.box.sheets[who].lines[die], human.at
+    line, at = view.box.sheets[who].lines[die], human.here
     foes = len(foes_at(view, at))
     near = sum(len(foes_at(view, cell)) for cell in connected(view, at))
     pace = 0.0 if stays(view, who) else 0.5 if foes and "elusive" not in view.box.sheets[who].talents else 1.2

@@ -14,18 +14,22 @@ from pnp.games.claustrophobia.play.threat import choices
 from pnp.games.claustrophobia.state import State, humans_at, playing
 from pnp.rules.kit import without
 
+Placement = tuple[str, tuple[int, ...]] | None       # a square and the dice put there; None: no more is placed
+
 
 def best_square(view: State, actions: Sequence[Place | Play], rng: Random) -> Place:
     """The first square of the best way to place all dice that are left; events wait for what the squares bring."""
     worths = tuple(_worth(view, square.do) for square in view.box.squares.values())
     free = tuple(dict.fromkeys(action.square for action in actions if isinstance(action, Place)))
-    return Place(*_best(view.box, tuple(sorted(view.loose)), free, worths)[1])
+    best = _best(view.box, tuple(sorted(view.loose)), free, worths)[1]
+    assert best is not None, "every die fits a square"
+    return Place(*best)
 
 
 @lru_cache(maxsize=20_000)
-def _best(box: Box, dice: tuple[int, ...], free: tuple[str, ...], worths: tuple[float, ...]) -> tuple:
+def _best(box: Box, dice: tuple[int, ...], free: tuple[str, ...], worths: tuple[float, ...]) -> tuple[float, Placement]:
     """Greatest worth of placing these dice, and the first placement of it."""
-    found = [(0.0, None)]
+    found: list[tuple[float, Placement]] = [(0.0, None)]
     for (id, square), worth in zip(box.squares.items(), worths):
         if id not in free:
             continue
@@ -58,14 +62,14 @@ def _apart(view: State) -> int:
 
 def _blood(view: State) -> float:
     """Tiles of Humans that would open."""
-    tiles = {view.humans[who].at for who in playing(view)}
+    tiles = {view.humans[who].here for who in playing(view)}
     useful = [cell for cell in tiles if unexplored(view.box, view.map, cell)]
     return 0.5 * min(view.tp + 1, 3) if useful else 0.1
 
 
 def _burrow(view: State) -> float:
     """Closed tiles beside Humans."""
-    closed = [cell for who in playing(view) for cell in connected(view, view.humans[who].at)
+    closed = [cell for who in playing(view) for cell in connected(view, view.humans[who].here)
               if not unexplored(view.box, view.map, cell) and not humans_at(view, cell)]
     return 0.5 * min(view.tp + 1, 3) if closed else 0.1
 

@@ -11,7 +11,7 @@ from pnp.games.claustrophobia.actions import Activate, Attack, Clear, Enter, Exp
 from pnp.games.claustrophobia.play.maps import enemies_at, friends_at
 from pnp.games.claustrophobia.play.stats import mvt, talents
 from pnp.games.claustrophobia.play.team import may_carry
-from pnp.games.claustrophobia.state import State, humans_at, place_of, playing, side
+from pnp.games.claustrophobia.state import State, cell_of, humans_at, place_of, playing, side
 from pnp.rules import invariant
 
 
@@ -63,8 +63,8 @@ def one_activation_each(game: Game, before: State, action: Any, after: State) ->
         warrior = before.humans.get(action.who) or before.foes[action.who]
         if warrior.acted:
             yield f"{action.who} is activated again"
-    if (isinstance(action, Attack | Clear | Seal) or _throws(before, action)) and before.active.attacked:
-        yield f"{before.active.who} attacks again"
+    if (isinstance(action, Attack | Clear | Seal) or _throws(before, action)) and before.acting.attacked:
+        yield f"{before.acting.who} attacks again"
     if after.active and place_of(after, after.active.who) and after.active.spent > mvt(after, after.active.who):
         yield f"{after.active.who} has spent {after.active.spent} of {mvt(after, after.active.who)} MVT"
 
@@ -146,9 +146,9 @@ def advantages_never_grow(game: Game, before: State, action: Any, after: State) 
 def leaving_is_allowed(game: Game, before: State, action: Any, after: State) -> Iterator[str]:
     """The Blocking Rule, checked apart from the engine: CLA-R15, CLA-R16, CLA-R62."""
     if isinstance(action, Move | Explore | Leave) and not (isinstance(action, Move) and action.hole):
-        who = before.active.who
+        who = before.acting.who
         if not _passes(before, who):
-            yield f"{who} left {before.map[place_of(before, who)].tile} past its enemies"
+            yield f"{who} left {before.map[cell_of(before, who)].tile} past its enemies"
         return
     moved = [who for who in before.humans if None not in (before.humans[who].at, after.humans[who].at)
              and before.humans[who].at != after.humans[who].at]
@@ -160,7 +160,7 @@ def leaving_is_allowed(game: Game, before: State, action: Any, after: State) -> 
 
 
 def _passes(state: State, who: str) -> bool:
-    at, of = place_of(state, who), side(who)
+    at, of = cell_of(state, who), side(who)
     enemies, friends = enemies_at(state, at, of), friends_at(state, at, of)
     impressive = [enemy for enemy in enemies if "impressive" in talents(state, enemy)]
     elusive = [friend for friend in friends if "elusive" in talents(state, friend)]

@@ -21,12 +21,13 @@ from pnp.games.claustrophobia.play.combat import attack, attacks, grenade, grena
 from pnp.games.claustrophobia.play.ends import phase_judged, round_judged
 from pnp.games.claustrophobia.play.exploring import explore
 from pnp.games.claustrophobia.play.initiative import healings, salve, salves, use_gift
-from pnp.games.claustrophobia.play.maps import steps_from, where_is
+from pnp.games.claustrophobia.play.maps import home, steps_from
 from pnp.games.claustrophobia.play.movement import leave, move, moves, turn
 from pnp.games.claustrophobia.play.stats import cbt
 from pnp.games.claustrophobia.state import (
     Active,
     State,
+    cell_of,
     change,
     change_tile,
     discarded,
@@ -50,7 +51,7 @@ def human_menu(state: State, step: steps.HumanPhase) -> tuple[Activate | Play | 
 def demon_menu(state: State, step: steps.DemonPhase) -> tuple[Activate | Pass, ...]:
     """Ordinary troglodytes of one tile are alike: one of them is offered."""
     alike = {(foe.at, id if foe.tough or id == state.box.demon else ""): id
-             for id, foe in reversed(state.foes.items()) if not foe.acted}
+             for id, foe in reversed(list(state.foes.items())) if not foe.acted}
     return (*[Activate(id) for id in reversed(alike.values())], Pass())
 
 
@@ -70,7 +71,7 @@ def _phase_over(state: State, table: Table) -> State:
 
 def deeds(state: State, step: steps.Acting) -> tuple:
     """Everything the active warrior may do next; salves alone do not keep an activation going."""
-    active = state.active
+    active = state.acting
     if place_of(state, active.who) is None:
         return ()
     found = [*moves(state), *_instead(state)]
@@ -83,10 +84,10 @@ def deeds(state: State, step: steps.Acting) -> tuple:
 
 def _instead(state: State) -> list:
     """The attack, and what an attack may be given up for."""
-    active = state.active
+    active = state.acting
     if active.attacked:
         return []
-    at = place_of(state, active.who)
+    at = cell_of(state, active.who)
     clear = state.cave_in and at in state.cave_in and cbt(state, active.who) >= state.box.rules.cave_in_cbt
     return [*attacks(state, active.who), *grenades(state, active.who), *([Clear()] if clear else ()),
             *([Seal()] if _may_seal(state, active.who) else ())]
@@ -97,14 +98,14 @@ def _may_seal(state: State, who: str) -> bool:
     rule = state.rule
     if rule.do != "ritual" or side(who) != HUMAN or sum(placed.seal for placed in state.map.values()) >= rule.seals:
         return False
-    at = state.humans[who].at
+    at = state.humans[who].here
     if state.map[at].seal or foes_at(state, at):
         return False
-    return steps_from(state, where_is(state, rule.start)).get(at, rule.distance) >= rule.distance
+    return steps_from(state, home(state)).get(at, rule.distance) >= rule.distance
 
 
 def _orders(state: State) -> list:
-    active = state.active
+    active = state.acting
     forward = [] if active.over else [Play(card) for card in playable(state, "human_activation", "forward")]
     healing = healings(state) if active.who == state.box.redeemer and not active.moved else []
     return [*forward, *healing]
@@ -138,14 +139,14 @@ def _card(state: State, play: Play, table: Table) -> State:
             return grenade(state, play, table)
         case "salve":
             return salve(state, play, table)
-    table.say("card", card=play.card, who=state.active.who)
-    return discarded(state, play.card)._replace(active=state.active._replace(bonus=state.active.bonus + card.amount))
+    table.say("card", card=play.card, who=state.acting.who)
+    return discarded(state, play.card)._replace(active=state.acting._replace(bonus=state.acting.bonus + card.amount))
 
 
 def _given_up(state: State, action: Seal | Clear, table: Table) -> State:
     """A Seal is set or the Cave-In cleared instead of an attack."""
-    active = state.active
-    at = place_of(state, active.who)
+    active = state.acting
+    at = cell_of(state, active.who)
     state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
     if isinstance(action, Seal):
         table.say("seal", who=active.who, tile=state.map[at].tile, token="K-SEA")
@@ -158,7 +159,7 @@ def _given_up(state: State, action: Seal | Clear, table: Table) -> State:
 
 
 def acted(state: State, step: steps.Acted, table: Table) -> State:
-    who = state.active.who
+    who = state.acting.who
     state = state._replace(active=None)
     return change(state, who, acted=True) if side(who) == HUMAN or who in state.foes else state
 
@@ -178,8 +179,8 @@ def holds(state: State, step: steps.HoldWindow) -> tuple[Play | Pass, ...]:
 def hold(state: State, step: steps.HoldWindow, action: Play | Pass, table: Table) -> State:
     if isinstance(action, Pass):
         return done(state)
-    table.say("card-tile", card=action.card, tile=state.map[action.at].tile)
-    return discarded(state, action.card)._replace(held=(*state.held, *humans_at(state, action.at)))
+    table.say("card-tile", card=action.card, tile=state.map[action.here].tile)
+    return discarded(state, action.card)._replace(held=(*state.held, *humans_at(state, action.here)))
 
 
 def round_end(state: State, step: steps.RoundEnd, table: Table) -> State:

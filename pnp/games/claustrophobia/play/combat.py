@@ -14,6 +14,7 @@ from pnp.games.claustrophobia.play.stats import amount, carries, cbt, defence, d
 from pnp.games.claustrophobia.state import (
     HORDE,
     State,
+    cell_of,
     change,
     discarded,
     foes_at,
@@ -31,7 +32,7 @@ DEMON_PHASE = "demon"
 
 def attacks(state: State, who: str) -> list[Attack]:
     """Every target within reach."""
-    at = place_of(state, who)
+    at = cell_of(state, who)
     if side(who) != HUMAN:
         return [Attack(human, at) for human in humans_at(state, at) if cbt(state, who, human)]
     found = [Attack(target, at) for target in targets(state, at)] if strength(state, who) else []
@@ -62,7 +63,7 @@ def immune(state: State, target: str, do: str) -> bool:
 
 def attack(state: State, action: Attack, table: Table) -> State:
     """An attack is declared; after a movement it ends that."""
-    active = state.active
+    active = state.acting
     state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
     return then(state, steps.Fight(active.who, action.target, action.at, action.weapon))
 
@@ -255,7 +256,7 @@ def grenades(state: State, who: str) -> list[Play]:
     """Own or connected tiles with an enemy on them."""
     if who not in state.humans:
         return []
-    at = state.humans[who].at
+    at = state.humans[who].here
     return [Play(card, at=cell) for card in playable(state, "human_attack", "grenade")
             for cell in (at, *connected(state, at)) if foes_at(state, cell)]
 
@@ -263,11 +264,11 @@ def grenades(state: State, who: str) -> list[Play]:
 def grenade(state: State, play: Play, table: Table) -> State:
     """A die for every warrior on the tile, both sides; nothing shields and nothing doubles (CLA-R23)."""
     card = state.box.advantages[play.card]
-    active = state.active
+    active = state.acting
     state = discarded(state._replace(active=active._replace(attacked=True, over=active.over or active.moved)), play.card)
-    there = [*humans_at(state, play.at), *foes_at(state, play.at)]
+    there = [*humans_at(state, play.here), *foes_at(state, play.here)]
     dice = table.roll(len(there))
-    table.say("grenade", card=play.card, who=active.who, tile=state.map[play.at].tile, dice=dice)
+    table.say("grenade", card=play.card, who=active.who, tile=state.map[play.here].tile, dice=dice)
     hit = [id for id, die in zip(there, dice) if die >= card.need]
     state = then(state, *[steps.Wounding(id) for id in hit if id in state.humans for _ in range(card.amount)])
     for id in hit:

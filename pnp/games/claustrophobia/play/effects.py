@@ -27,26 +27,26 @@ def _done(state: State, play: Play, table: Table) -> State:
         case "lost":
             return _lost(state)
         case "tough":
-            return entered(state, play.at, table, tough=True)
+            return entered(state, play.here, table, tough=True)
         case "critical":
             return state._replace(critical=play.on, choose_line=True)
         case "cave-in":
-            table.say("cave-in", tile=state.map[play.at].tile, other=state.map[play.to].tile, token="K-CAV")
-            return state._replace(cave_in=(play.at, play.to))
+            table.say("cave-in", tile=state.map[play.here].tile, other=state.map[play.there].tile, token="K-CAV")
+            return state._replace(cave_in=(play.here, play.there))
         case "defect":
             human = state.humans[play.on]
             table.say("defect", who=play.on, object=play.piece)
             return change(state, play.on, objects=without(human.objects, play.piece))
         case "possession":
-            return then(state, steps.Fight(play.on, play.piece, state.humans[play.on].at, possessed=True))
+            return then(state, steps.Fight(play.on, play.piece, state.humans[play.on].here, possessed=True))
         case "suicide":
             fight = state.agenda[0]
             fight = replace(fight, suicide=True, bonus=fight.bonus + card.amount)
             return state._replace(agenda=put(state.agenda, 0, fight))
         case "terror":
-            return arrive(state, play.on, play.to, table)
+            return arrive(state, play.on, play.there, table)
         case "fumes":
-            return _fumes(state, card.need, card.amount, play.at, table)
+            return _fumes(state, card.need, card.amount, play.here, table)
     return state                     # faith, rage and satan work as long as they lie open
 
 
@@ -76,7 +76,7 @@ def calm(state: State, step: steps.Panicked, action: Reroll | Pass, table: Table
 def _lost(state: State) -> State:
     """No tile is drawn; the movement is over."""
     agenda = tuple(step for step in state.agenda if not isinstance(step, steps.Declared | steps.Drawing))
-    return state._replace(agenda=agenda, active=state.active._replace(over=True))
+    return state._replace(agenda=agenda, active=state.acting._replace(over=True))
 
 
 def _fumes(state: State, need: int, hits: int, at: Cell, table: Table) -> State:
@@ -89,6 +89,7 @@ def _fumes(state: State, need: int, hits: int, at: Cell, table: Table) -> State:
 def entered(state: State, at: Cell, table: Table, tough: bool = False) -> State:
     """A troglodyte from the supply comes into play."""
     figure = free_figure(state)
+    assert figure is not None
     if tough:
         table.say("tough", who=figure, tile=state.map[at].tile, token="K-TOU")
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.claustrophobia.play.maps import where_is
+from pnp.games.claustrophobia.play.maps import home
 from pnp.games.claustrophobia.state import State, change, change_tile, foes_at, playing, side
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import without_key
@@ -30,7 +30,7 @@ def killed(state: State, who: str, table: Table) -> State:
     if side(who) != "human":
         return state._replace(foes=without_key(state.foes, who))
     if state.bearer == who:
-        state = change_tile(state, state.humans[who].at, treasure=state.box.hoard, found=True)._replace(bearer=None)
+        state = change_tile(state, state.humans[who].here, treasure=state.box.hoard, found=True)._replace(bearer=None)
     return judged(gone(state, who, "dead"), table)
 
 
@@ -75,7 +75,7 @@ def round_judged(state: State, table: Table) -> State:
 
 
 def ritual_done(state: State) -> bool:
-    room = where_is(state, state.rule.start)
+    room = home(state)
     sealed = sum(placed.seal for placed in state.map.values())
     return (sealed >= state.rule.seals and state.humans[state.box.redeemer].at == room
             and not foes_at(state, room))

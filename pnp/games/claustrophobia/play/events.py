@@ -33,10 +33,10 @@ def _targets(state: State, card: str) -> Iterator[Play]:
                         for object in state.humans[id].objects)
         case "possession":
             yield from (Play(card, on=id, piece=prey) for id in _condemned(state) if cbt(state, id)
-                        for prey in humans_at(state, state.humans[id].at) if prey != id)
+                        for prey in humans_at(state, state.humans[id].here) if prey != id)
         case "terror":
             yield from (Play(card, on=id, to=near) for id in _condemned(state)
-                        for near in connected(state, state.humans[id].at) if has_room(state, near, HUMAN))
+                        for near in connected(state, state.humans[id].here) if has_room(state, near, HUMAN))
         case "fumes":
             yield from (Play(card, at=cell) for cell in state.map if humans_at(state, cell))
         case "tough" if free_figure(state):
@@ -111,6 +111,6 @@ def take(state: State, step: object, action: Play | Pass, table: Table) -> State
 
 def lost_window(state: State, step: steps.Declared) -> tuple[Play | Pass, ...]:
     """Lost only strikes a warrior alone on its tile."""
-    at = state.humans[state.active.who].at
+    at = state.humans[state.acting.who].here
     alone = len(humans_at(state, at)) == 1 and not any(foe.at == at for foe in state.foes.values())
     return (*(plays(state, "explore_declared") if alone else ()), Pass())

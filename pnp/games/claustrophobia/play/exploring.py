@@ -16,7 +16,7 @@ from pnp.rules.kit import done, then, with_
 
 def explore(state: State, action: Explore, table: Table) -> State:
     """CLA-R52: 1 MVT in all."""
-    table.say(f"explore-{WAYS[action.way]}", who=state.active.who)
+    table.say(f"explore-{WAYS[action.way]}", who=state.acting.who)
     return then(paid(state), steps.Declared(), steps.Drawing(action.way))
 
 
@@ -30,7 +30,7 @@ def draw(state: State, step: steps.Drawing, table: Table) -> State:
         state = state._replace(stack=table.shuffle(state.discard), discard=())
         step = replace(step, reshuffled=True)
     if not state.stack:
-        table.say("blocked", who=state.active.who)
+        table.say("blocked", who=state.acting.who)
         return state
     tile, state = state.stack[-1], state._replace(stack=state.stack[:-1])
     table.say("draw", tile=tile, number=tile[1:])
@@ -55,13 +55,13 @@ def window(state: State, step: steps.Drawn, action: UseGift | Play | Pass, table
             state = state._replace(stack=stack, prayed=(*state.prayed, gift))
             return then(state, steps.Drawn(replace(step.draw, final=True), tile))
         case Play(card):
-            table.say("card", card=card, who=state.active.who)
+            table.say("card", card=card, who=state.acting.who)
             return then(discarded(state, card), steps.Drawn(replace(step.draw, chalk=True), step.tile))
     return then(state, steps.Fitting(step.draw, step.tile))
 
 
 def new_cell(state: State, draw: steps.Drawing) -> Cell:
-    return beyond(state.humans[state.active.who].at, draw.way)
+    return beyond(state.humans[state.acting.who].here, draw.way)
 
 
 def fits(state: State, step: steps.Fitting | steps.Placing) -> tuple[Rotate, ...]:
@@ -90,7 +90,7 @@ def fit(state: State, step: steps.Fitting, table: Table) -> State:
 
 def place(state: State, step: steps.Placing, action: Rotate, table: Table) -> State:
     """The tile lies, and the explorer goes there."""
-    cell, who = new_cell(state, step.draw), state.active.who
+    cell, who = new_cell(state, step.draw), state.acting.who
     n = state.explored + 1
     table.say("place", tile=step.tile, number=step.tile[1:], x=cell[0], y=cell[1], turns=action.turns)
     state = done(state)._replace(map=with_(state.map, cell, Placed(step.tile, action.turns)), explored=n)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Assign, Bless, Pass, Play, Reroll, UseGift
+from pnp.games.claustrophobia.models import Gift
 from pnp.games.claustrophobia.play.stats import gift_ready, scepters, talents
 from pnp.games.claustrophobia.state import State, change, discarded, event_gone, humans_at, playable, playing
 from pnp.rules import Table
@@ -70,6 +71,7 @@ def assignments(state: State, step: steps.Assigning) -> tuple[Assign, ...]:
 
 def assign(state: State, step: steps.Assigning, action: Assign, table: Table) -> State:
     who = _next(state)
+    assert who is not None
     table.say("assign", who=who, die=action.die)
     return change(state, who, die=action.die)._replace(dice=without(state.dice, action.die))
 
@@ -90,7 +92,7 @@ def prayers(state: State, step: steps.Praying) -> tuple[UseGift | Bless | Play |
     return (*gifts, *_blessings(state), *salves(state), Pass())
 
 
-def _uses(state: State, gift) -> list[UseGift]:
+def _uses(state: State, gift: Gift) -> list[UseGift]:
     if gift.do == "courage":
         return [UseGift(gift.id, who) for who in playing(state)]
     if gift.do == "blessing" and not state.tp:
@@ -157,7 +159,7 @@ def use_gift(state: State, action: UseGift, table: Table) -> State:
 def healings(state: State) -> list[UseGift]:
     """Aura of Healing: a condemned on the Redeemer's tile."""
     redeemer = state.box.redeemer
-    hurt = [who for who in humans_at(state, state.humans[redeemer].at)
+    hurt = [who for who in humans_at(state, state.humans[redeemer].here)
             if who != redeemer and state.humans[who].cancelled]
     return [UseGift(gift.id, who) for gift in state.box.gifts.values() if gift.window == "activation"
             and gift_ready(state, gift) for who in hurt]

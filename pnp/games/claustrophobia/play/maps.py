@@ -98,5 +98,12 @@ def where_is(state: State, tile: str) -> Cell | None:
     return next((cell for cell, placed in state.map.items() if placed.tile == tile), None)
 
 
+def home(state: State) -> Cell:
+    """Where the scenario's first tile lies."""
+    cell = where_is(state, state.rule.start)
+    assert cell is not None
+    return cell
+
+
 def steps_from(state: State, cell: Cell) -> dict[Cell, int]:
     return distances(cell, lambda here: connected(state, here))

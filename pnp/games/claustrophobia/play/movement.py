@@ -9,19 +9,19 @@ from pnp.games.claustrophobia.play.ends import ended, gone, judged
 from pnp.games.claustrophobia.play.events import free_figure
 from pnp.games.claustrophobia.play.maps import connected, has_room, is_hole, special, unexplored, where_is
 from pnp.games.claustrophobia.play.stats import may_leave, mvt, waterlogged
-from pnp.games.claustrophobia.state import Foe, State, change, change_tile, foes_at, place_of, side
+from pnp.games.claustrophobia.state import Foe, State, cell_of, change, change_tile, foes_at, side
 from pnp.rules import Table
 from pnp.rules.kit import done, then, with_
 
 
 def moves(state: State) -> list[Move | Explore | Leave | Turn]:
     """What the active warrior may spend MVT on."""
-    active = state.active
+    active = state.acting
     who, of = active.who, side(active.who)
-    at = place_of(state, who)
+    at = cell_of(state, who)
     if active.over or mvt(state, who) <= active.spent:
         return []
-    found = [Turn()] if of == HUMAN and _treasure(state, at) else []
+    found: list[Move | Explore | Leave | Turn] = [Turn()] if of == HUMAN and _treasure(state, at) else []
     if waterlogged(state, who) and active.spent:          # CLA-R22
         return found
     if may_leave(state, who):
@@ -50,33 +50,33 @@ def _way_out(state: State, who: str, at: Cell) -> bool:
 
 def paid(state: State) -> State:
     """1 MVT is spent, or all of it where the water is (CLA-R22)."""
-    active = state.active
+    active = state.acting
     if waterlogged(state, active.who):
         return state._replace(active=active._replace(spent=mvt(state, active.who), moved=True, over=True))
     return state._replace(active=active._replace(spent=active.spent + 1, moved=True))
 
 
 def move(state: State, action: Move, table: Table) -> State:
-    who = state.active.who
+    who = state.acting.who
     table.say("hole-move" if action.hole else "move", who=who, tile=state.map[action.to].tile)
     return arrive(paid(state), who, action.to, table)
 
 
 def leave(state: State, action: Leave, table: Table) -> State:
     """Out of the catacombs."""
-    who, state = state.active.who, paid(state)
-    table.say("out", who=who, tile=state.map[state.humans[who].at].tile)
+    who, state = state.acting.who, paid(state)
+    table.say("out", who=who, tile=state.map[state.humans[who].here].tile)
     state = gone(state, who, "escaped")
     return ended(state, "hoard", table) if state.rule.do == "hoard" else judged(state, table)
 
 
 def turn(state: State, action: Turn, table: Table) -> State:
     """The token is turned up: rubble goes, the hoard is carried."""
-    who = state.active.who
-    at = state.humans[who].at
+    who = state.acting.who
+    at = state.humans[who].here
     token = state.map[at].treasure
     table.say("treasure", who=who, token=token)
-    active = state.active._replace(spent=state.active.spent + 1, moved=True)
+    active = state.acting._replace(spent=state.acting.spent + 1, moved=True)
     state = change_tile(state, at, treasure="", found=False)._replace(active=active)
     return state._replace(bearer=who) if token == state.box.hoard else state
 
@@ -104,7 +104,7 @@ def arrive(state: State, who: str, at: Cell, table: Table) -> State:
 def _trap(state: State, who: str, table: Table) -> State:
     """CLA-R11: the Demon player rolls on the trap table."""
     die = table.roll(1)[0]
-    row, at = state.box.trap[die], state.humans[who].at
+    row, at = state.box.trap[die], state.humans[who].here
     table.say("booby", who=who, tile=state.map[at].tile, die=die, what=row.text, token="K-SPE")
     match row.do:
         case "hit":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.claustrophobia.box import HUMAN
 from pnp.games.claustrophobia.models import Demon, Gift, Stats
 from pnp.games.claustrophobia.play.maps import enemies_at, friends_at, special
-from pnp.games.claustrophobia.state import Human, State, has_effect, humans_at, place_of, side
+from pnp.games.claustrophobia.state import Human, State, cell_of, has_effect, humans_at, side
 
 
 def line(state: State, who: str) -> Stats:
@@ -137,7 +137,7 @@ def _cruel(state: State) -> bool:
 
 def may_leave(state: State, who: str) -> bool:
     """The Blocking Rule with Elusive and Impressive."""
-    cell, of = place_of(state, who), side(who)
+    cell, of = cell_of(state, who), side(who)
     enemies = enemies_at(state, cell, of)
     if not enemies:
         return True
@@ -152,7 +152,7 @@ def may_leave(state: State, who: str) -> bool:
 
 def waterlogged(state: State, who: str) -> bool:
     """CLA-R22: the Flooded Tunnel stops and slows both sides; the Hooked Rope helps."""
-    if special(state, place_of(state, who)) != "water":
+    if special(state, cell_of(state, who)) != "water":
         return False
     return not (side(who) == HUMAN and carries(state, who, "rope"))
 

@@ -27,6 +27,7 @@ def bids(state: State, step: steps.Auction) -> tuple[Bid | Pass, ...]:
 
 def bid(state: State, step: steps.Auction, action: Bid | Pass, table: Table) -> State:
     if isinstance(action, Pass):
+        assert step.bid is not None, "there is a bid to pass on"
         return _won(state, 1 - step.seat, step.bid, step.more, table)
     table.say("bid", seat=step.seat + 1, points=action.points)
     if action.points == 0:
