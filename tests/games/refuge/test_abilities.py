@@ -22,7 +22,7 @@ from pnp.games.refuge.actions import (
 from pnp.games.refuge.scenes import position
 from pnp.games.refuge.state import DEVOURED, RESERVE
 from pnp.rules import Table
-from tests.games.refuge.follow import at, discarded, follow, hand, kraken_on_top, offered, salvage_on_top, up
+from tests.games.refuge.scenario import at, discarded, follow, hand, kraken_on_top, offered, salvage_on_top, up
 
 QUIET = ("O1", "O2")         # objectives that no position here fulfils
 

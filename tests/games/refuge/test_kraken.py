@@ -10,7 +10,7 @@ from pnp.games.refuge.box import box
 from pnp.games.refuge.scenes import position, push_trace
 from pnp.games.refuge.state import DEVOURED
 from pnp.rules.kit import Pile
-from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered, up
+from tests.games.refuge.scenario import at, follow, hand, kraken_on_top, offered, up
 
 
 def steered(game, divers, direction, **fields):

@@ -9,7 +9,7 @@ from pnp.games.refuge.state import DEVOURED
 from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn
 from pnp.rules import Outcome, Table
 from pnp.rules.kit import HIDDEN, Pile
-from tests.games.refuge.follow import at, follow, hand, kraken_on_top, offered
+from tests.games.refuge.scenario import at, follow, hand, kraken_on_top, offered
 
 
 def test_setup_gives_everybody_a_diver_and_nothing_else(game):

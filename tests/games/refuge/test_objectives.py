@@ -9,7 +9,7 @@ from pnp.games.refuge.actions import Answer, Complete, Draw, Lead, Move, Put, Sh
 from pnp.games.refuge.box import box
 from pnp.games.refuge.play.objectives import payable
 from pnp.games.refuge.scenes import position
-from tests.games.refuge.follow import follow, hand, kraken_on_top, offered
+from tests.games.refuge.scenario import follow, hand, kraken_on_top, offered
 
 
 @pytest.mark.parametrize("pay, cards, can", [

@@ -25,7 +25,7 @@ from pnp.games.refuge.actions import (
 )
 from pnp.games.refuge.scenes import position
 from pnp.rules import Outcome, Table
-from tests.games.refuge.follow import at, discarded, follow, hand, kraken_on_top, offered, salvage_on_top, up
+from tests.games.refuge.scenario import at, discarded, follow, hand, kraken_on_top, offered, salvage_on_top, up
 
 
 def holding(game, card, where, others=None, **fields):
