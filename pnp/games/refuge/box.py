@@ -42,6 +42,7 @@ class Box:
     photographer: str                            # the diver who owns the cameras
     cameras: int
     tentacles: int
+    small: tuple[str, ...]                       # every copy of tokens, figures and abilities
     unlock: str
 
     def __repr__(self) -> str:
@@ -83,5 +84,7 @@ def packed(game: Game, unlock: str, forbidden: str) -> Box:
         photographer=next((piece.owner for piece in cameras), ""),
         cameras=sum(piece.copies for piece in cameras),
         tentacles=sum(piece.copies for piece in game["standees"] if piece.what == "tentacle"),
+        small=tuple(piece.id for name in ("abilities", "tokens", "standees") for piece in game[name]
+                    for _ in range(piece.copies)),
         unlock=unlock,
     )

@@ -73,6 +73,11 @@ def settled(state: State, table: Table) -> State:
     return settle(state, table, _step)
 
 
+def waits(state: State) -> bool:
+    """Whether the game stands still until somebody chooses, or for good."""
+    return not state.agenda or _step(state, state.agenda[0], Table(record=False)) is None
+
+
 def run_step(state: State, table: Table) -> State:
     """One pending step alone, for those who look at a resolution bit by bit."""
     return _step(state, state.agenda[0], table) or state

@@ -1,8 +1,12 @@
-"""Playing on from a position: every choice must be offered."""
+"""Playing on from a position: every choice must be offered; and positions of seeded games."""
 
-from pnp.games.refuge import apply, legal_actions
+from functools import cache
+from random import Random
+
+from pnp.games.refuge import BOTS, apply, decider, legal_actions, outcome, setup, view
 from pnp.rules import Table
 from pnp.rules.kit import Pile
+from tests.broken import loaded
 
 
 def follow(state, *actions, table=None):
@@ -49,3 +53,24 @@ def discarded(state, *cards):
 
 def offered(state, kind):
     return [action for action in legal_actions(state) if type(action) is kind]
+
+
+@cache
+def plies(games=10):
+    """Every position of seeded games with the seat that decides and its choice; two to six players, bots of both sorts."""
+    game, found = loaded("refuge")[0], []
+    for n in range(games):
+        bot = (BOTS["racer"], BOTS["random"])[n % 2]
+        table, rng = Table(Random(f"positions/{n}")), Random(f"bots/{n}")
+        state = setup(game, 2 + n % 5, game.defaults(), table)
+        while outcome(state) is None:
+            seat = decider(state)
+            seen = view(state, seat)
+            action = bot(seen, legal_actions(seen), rng)
+            found.append((state, seat, action))
+            state = apply(state, action, table)
+    return found
+
+
+def positions(every=7):
+    return [state for state, *_ in plies()[::every]]
