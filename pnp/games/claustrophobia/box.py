@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.content import Game
@@ -23,6 +23,12 @@ from pnp.games.claustrophobia.models import (
 
 HUMAN, DEMON = "human", "demon"
 
+# Tokens that the rules lay down, by piece id.
+THREAT, WOUND, DAMAGE, COURAGE, BLESSING = "K-TP", "K-WND", "K-DMG", "K-COU", "K-BLE"
+HOLE, TOUGH, SEAL, SPENT, CAVE_IN = "K-HOL", "K-TOU", "K-SEA", "K-SPE", "K-CAV"
+
+APART = ("tiles", "advantages", "events", "reference")        # dealt from piles, or no part of play
+
 
 class Ground(NamedTuple):
     """A tile as the rules see it."""
@@ -35,6 +41,7 @@ class Ground(NamedTuple):
 class Sheet(NamedTuple):
     """A Human warrior as the rules see it."""
 
+    id: str
     type: str
     talents: tuple[str, ...]
     lines: Mapping[int, Stats]
@@ -63,6 +70,8 @@ class Box:
     once: frozenset[str]                 # specials that fire for the first Human only
     holes: int                           # tokens
     copies: Mapping[str, int]            # of every card
+    small: tuple[str, ...]               # every copy of what is never hidden
+    game: Game = field(repr=False)
 
 
 def box(game: Game) -> Box:
@@ -79,7 +88,7 @@ def _box(game: Game) -> Box:
     return Box(
         rules=game.rules,
         grounds={tile.id: Ground(_turns(tile.openings), tile.special, tile.capacity) for tile in game["tiles"]},
-        sheets={sheet.standee: Sheet(sheet.type, sheet.talents, {line.n: _stats(line) for line in sheet.lines})
+        sheets={sheet.standee: Sheet(sheet.id, sheet.type, sheet.talents, {line.n: _stats(line) for line in sheet.lines})
                 for sheet in game["warriors"]},
         objects=_by_id(game, "objects"), advantages=_by_id(game, "advantages"), gifts=_by_id(game, "gifts"),
         events=_by_id(game, "events"), demons=_by_id(game, "demons"),
@@ -94,6 +103,9 @@ def _box(game: Game) -> Box:
         once=frozenset(row.id for row in game.tables["specials"] if row.once),
         holes=sum(token.copies for token in tokens.values() if token.ledger == "holes"),
         copies={piece.id: piece.copies for piece in game.pieces},
+        small=tuple(piece.id for name, pieces in game.sets.items() if name not in APART for piece in pieces
+                    if piece.ledger != "treasures" for _ in range(piece.copies)),
+        game=game,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pnp.games.claustrophobia import steps
-from pnp.games.claustrophobia.box import DEMON, HUMAN
+from pnp.games.claustrophobia.box import DAMAGE, DEMON, HUMAN
 from pnp.games.claustrophobia.play import acting, combat, effects, events, exploring, initiative, movement, team, threat
 from pnp.games.claustrophobia.play.ends import outcome
 from pnp.games.claustrophobia.state import State, seat_of, side
@@ -107,6 +107,14 @@ def settled(state: State, table: Table) -> State:
     return settle(state, table, _step)
 
 
+def waits(state: State) -> bool:
+    """Whether the game stands still until somebody chooses, or for good."""
+    if state.result or not state.agenda:
+        return True
+    kind = type(state.agenda[0])
+    return kind in CHOICES and len(CHOICES[kind].options(state, state.agenda[0])) > 1
+
+
 def _step(state: State, step: Any, table: Table) -> State | None:
     """Run a step; a choice with one way to take is taken, a choice with none is over."""
     kind = type(step)
@@ -127,6 +135,6 @@ def supplies(state: State) -> dict[str, int]:
     return {
         "tile stack": len(state.stack), "event deck": len(state.event_deck), "Threat Points": state.tp,
         "Threat Point tokens": state.box.rules.most_tp - state.tp, "troglodytes": len(state.box.figures) - len(foes),
-        "damage tokens": state.box.copies["K-DMG"] - damage, "advantage hand": len(state.hand),
+        "damage tokens": state.box.copies[DAMAGE] - damage, "advantage hand": len(state.hand),
         "demon entries": state.entries,
     }

@@ -1,11 +1,16 @@
-"""Short ways to say a position: a crossing in the middle, corridors around it, who stands where."""
+"""Short ways to say a position: a crossing, corridors around it, who stands where; and positions of seeded games."""
 
-from pnp.games.claustrophobia import rules, steps
+from functools import cache
+from random import Random
+
+from pnp.games.claustrophobia import BOTS, rules, setup, steps
 from pnp.games.claustrophobia.actions import Activate, Attack
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
+from pnp.games.claustrophobia.view import view
 from pnp.rules import Table
+from tests.broken import loaded
 
 HERE, EAST, NORTH, SOUTH, WEST = (0, 0), (1, 0), (0, -1), (0, 1), (-1, 0)
 RED, BRUTE, BRUTE_B, BLADE, BLADE_B, DEMON = "H-RED", "H-BRU-A", "H-BRU-B", "H-BLA-A", "H-BLA-B", "D-DEM"
@@ -78,3 +83,28 @@ def kinds(state):
 
 def offers(state, type):
     return [action for action in legal_actions(state) if isinstance(action, type)]
+
+
+OPTIONS = ({"scenario": "S1"}, {"scenario": "S2"}, {"scenario": "S3"}, {"team": "auction"},
+           {"team": "points", "points": 21, "scenario": "S2", "calm_events": True})
+
+
+@cache
+def plies(games=10):
+    """Every position of seeded games with the seat that decides and its choice; all scenarios, bots of both sorts."""
+    game, found = loaded("claustrophobia")[0], []
+    for n in range(games):
+        bot = (BOTS["sensible"], BOTS["random"])[n % 2]
+        table, rng = Table(Random(f"positions/{n}")), Random(f"bots/{n}")
+        state = setup(game, 2, game.defaults() | OPTIONS[n % len(OPTIONS)], table)
+        while rules.outcome(state) is None:
+            seat = rules.decider(state)
+            seen = view(state, seat)
+            action = bot(seen, rules.legal_actions(seen), rng)
+            found.append((state, seat, action))
+            state = rules.apply(state, action, table)
+    return found
+
+
+def positions(every=5):
+    return [state for state, *_ in plies()[::every]]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
 
+from pnp.games.claustrophobia.box import COURAGE
 from pnp.games.claustrophobia.invariants.content_tunnels import printed
 from pnp.rules import invariant
 
@@ -156,11 +157,11 @@ def gift_triggers(game):
 @invariant("CLA-49", "exactly one gift uses the Courage token", scope="content")
 def courage_token(game):
     """Aura of Courage; the token shows what it adds."""
-    users = [card for card in game["gifts"] if card.token == "K-COU"]
+    users = [card for card in game["gifts"] if card.token == COURAGE]
     if len(users) != 1:
         yield game["gifts"], f"{len(users)} gifts use the Courage token, not 1"
     for token in game["tokens"]:
-        if users and token.id == "K-COU" and token.shows != (want := f"+{users[0].amount} {game.words['defence']}"):
+        if users and token.id == COURAGE and token.shows != (want := f"+{users[0].amount} {game.words['defence']}"):
             yield token, "shows", f"`{token.id}` shows `{token.shows}`, the gift gives {want}"
     for card in game["gifts"]:
         if card.token and card.token not in {token.id for token in game["tokens"]}:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pnp.content import Game
 from pnp.games.claustrophobia import rules, steps
-from pnp.games.claustrophobia.box import deck
+from pnp.games.claustrophobia.box import DAMAGE, TOUGH, deck
 from pnp.games.claustrophobia.play.maps import capacity, is_open, joined
 from pnp.games.claustrophobia.play.stats import cbt, defence, demon_card, mvt
 from pnp.games.claustrophobia.play.threat import choices
@@ -52,7 +52,7 @@ def lines_and_damage(game: Game, state: State) -> Iterator[str]:
         if len(lines) >= state.box.rules.lines or len(set(lines)) != len(lines):
             yield f"{who} has canceled lines {lines}"
     used = sum(len(state.humans[who].cancelled) for who in playing(state))
-    if used > state.box.copies["K-DMG"]:
+    if used > state.box.copies[DAMAGE]:
         yield f"{used} damage tokens in use"
 
 
@@ -63,7 +63,7 @@ def troglodytes_in_play(game: Game, state: State) -> Iterator[str]:
     tough = [id for id in horde if state.foes[id].tough]
     if len(horde) > state.box.rules.troglodytes or any(id not in state.box.figures for id in horde):
         yield f"{len(horde)} troglodytes in play"
-    if len(tough) > state.box.copies["K-TOU"]:
+    if len(tough) > state.box.copies[TOUGH]:
         yield f"{len(tough)} tough troglodytes in play"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.content import Game
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Activate, Attack, Clear, Enter, Explore, Leave, Move, Play, Seal
+from pnp.games.claustrophobia.box import SPENT
 from pnp.games.claustrophobia.play.maps import enemies_at, friends_at
 from pnp.games.claustrophobia.play.stats import mvt, talents
 from pnp.games.claustrophobia.play.team import may_carry
@@ -87,7 +88,7 @@ def only_humans_explore(game: Game, before: State, action: Any, after: State) ->
 def tiles_fire_once(game: Game, before: State, action: Any, after: State) -> Iterator[str]:
     """A Spent marker lies there from then on, and six of them suffice."""
     spent = [cell for cell, placed in after.map.items() if placed.spent]
-    if len(spent) > after.box.copies["K-SPE"]:
+    if len(spent) > after.box.copies[SPENT]:
         yield f"{len(spent)} Spent markers on the map"
     for cell in spent:
         if after.box.grounds[after.map[cell].tile].special not in after.box.once:

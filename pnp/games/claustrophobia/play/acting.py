@@ -16,7 +16,7 @@ from pnp.games.claustrophobia.actions import (
     Turn,
     UseGift,
 )
-from pnp.games.claustrophobia.box import HUMAN
+from pnp.games.claustrophobia.box import CAVE_IN, HUMAN, SEAL
 from pnp.games.claustrophobia.play.combat import attack, attacks, grenade, grenades
 from pnp.games.claustrophobia.play.ends import phase_judged, round_judged
 from pnp.games.claustrophobia.play.exploring import explore
@@ -149,9 +149,9 @@ def _given_up(state: State, action: Seal | Clear, table: Table) -> State:
     at = cell_of(state, active.who)
     state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
     if isinstance(action, Seal):
-        table.say("seal", who=active.who, tile=state.map[at].tile, token="K-SEA")
+        table.say("seal", who=active.who, tile=state.map[at].tile, token=SEAL)
         return change_tile(state, at, seal=True)
-    table.say("clear", who=active.who, token="K-CAV")
+    table.say("clear", who=active.who, token=CAVE_IN)
     for card in state.effects:
         if state.box.events[card].do == "cave-in":
             state = event_gone(state, card)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Attack, Cancel, Cell, Guard, Jack, Pass, Play
-from pnp.games.claustrophobia.box import HUMAN
+from pnp.games.claustrophobia.box import DAMAGE, HUMAN, WOUND
 from pnp.games.claustrophobia.play.ends import killed
 from pnp.games.claustrophobia.play.events import played, plays
 from pnp.games.claustrophobia.play.maps import connected, special
@@ -202,7 +202,7 @@ def wounded(state: State, wounds: int, table: Table) -> State:
     if demon not in state.foes:
         return state
     total = state.foes[demon].wounds + wounds
-    table.say("wounded", demon=state.demon, wounds=wounds, token="K-WND")
+    table.say("wounded", demon=state.demon, wounds=wounds, token=WOUND)
     if total >= demon_card(state).health:
         return killed(state, demon, table)
     return change(state, demon, wounds=total)
@@ -245,7 +245,7 @@ def wound(state: State, step: steps.Wounding, action: Cancel | Jack | Pass, tabl
             table.say("jack", who=step.who, card=jack)
             return change(state, step.who, down=(*human.down, jack))
     cancelled = tuple(sorted((*human.cancelled, action.line)))
-    table.say("hit", who=step.who, line=action.line, token="K-DMG")
+    table.say("hit", who=step.who, line=action.line, token=DAMAGE)
     state = change(state, step.who, cancelled=cancelled)
     if demon_chooses(state):
         state = state._replace(choose_line=False)

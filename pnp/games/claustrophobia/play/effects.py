@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Cell, Pass, Play, Reroll
+from pnp.games.claustrophobia.box import CAVE_IN, TOUGH
 from pnp.games.claustrophobia.play.events import LASTING, free_figure
 from pnp.games.claustrophobia.play.movement import arrive
 from pnp.games.claustrophobia.state import Foe, State, change, event_gone, humans_at, playing
@@ -31,7 +32,7 @@ def _done(state: State, play: Play, table: Table) -> State:
         case "critical":
             return state._replace(critical=play.on, choose_line=True)
         case "cave-in":
-            table.say("cave-in", tile=state.map[play.here].tile, other=state.map[play.there].tile, token="K-CAV")
+            table.say("cave-in", tile=state.map[play.here].tile, other=state.map[play.there].tile, token=CAVE_IN)
             return state._replace(cave_in=(play.here, play.there))
         case "defect":
             human = state.humans[play.on]
@@ -91,7 +92,7 @@ def entered(state: State, at: Cell, table: Table, tough: bool = False) -> State:
     figure = free_figure(state)
     assert figure is not None
     if tough:
-        table.say("tough", who=figure, tile=state.map[at].tile, token="K-TOU")
+        table.say("tough", who=figure, tile=state.map[at].tile, token=TOUGH)
     else:
         table.say("troglodyte", who=figure, tile=state.map[at].tile)
     return state._replace(foes=with_(state.foes, figure, Foe(at, tough=tough)))

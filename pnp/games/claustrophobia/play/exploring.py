@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Cell, Explore, Pass, Play, PutHole, Rotate, UseGift
+from pnp.games.claustrophobia.box import HOLE
 from pnp.games.claustrophobia.play.maps import beyond, is_hole, is_open
 from pnp.games.claustrophobia.play.movement import arrive, paid
 from pnp.games.claustrophobia.play.stats import gift_ready
@@ -113,5 +114,5 @@ def hole_places(state: State, step: steps.PuttingHole) -> tuple[PutHole, ...]:
 
 
 def put_hole(state: State, step: steps.PuttingHole, action: PutHole, table: Table) -> State:
-    table.say("hole", tile=state.map[action.at].tile, token="K-HOL")
+    table.say("hole", tile=state.map[action.at].tile, token=HOLE)
     return done(change_tile(state, action.at, hole=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Assign, Bless, Pass, Play, Reroll, UseGift
+from pnp.games.claustrophobia.box import BLESSING
 from pnp.games.claustrophobia.models import Gift
 from pnp.games.claustrophobia.play.stats import gift_ready, scepters, talents
 from pnp.games.claustrophobia.state import State, change, discarded, event_gone, humans_at, playable, playing
@@ -132,7 +133,7 @@ def pray(state: State, step: steps.Praying, action: UseGift | Bless | Play | Pas
 
 def _bless(state: State, action: Bless, table: Table) -> State:
     """A canceled line under the warrior's die is healed at once."""
-    table.say(f"bless-{action.bonus}", who=action.on, token="K-BLE")
+    table.say(f"bless-{action.bonus}", who=action.on, token=BLESSING)
     human = state.humans[action.on]
     if human.die in human.cancelled:
         table.say("heal", who=action.on, line=human.die)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Cell, Explore, Leave, Move, Restore, Turn
-from pnp.games.claustrophobia.box import DEMON, HUMAN
+from pnp.games.claustrophobia.box import DEMON, HUMAN, SPENT
 from pnp.games.claustrophobia.play.ends import ended, gone, judged
 from pnp.games.claustrophobia.play.events import free_figure
 from pnp.games.claustrophobia.play.maps import connected, has_room, is_hole, special, unexplored, where_is
@@ -93,10 +93,10 @@ def arrive(state: State, who: str, at: Cell, table: Table) -> State:
         case "booby":
             return _trap(change_tile(state, at, spent=True), who, table)
         case "omen":
-            table.say("omen", tile=state.map[at].tile, token="K-SPE")
+            table.say("omen", tile=state.map[at].tile, token=SPENT)
             return change_tile(state, at, spent=True)._replace(omens=state.omens + state.box.rules.omen)
         case "stash" if state.rule.stash:
-            table.say("stash", who=who, tile=state.map[at].tile, token="K-SPE")
+            table.say("stash", who=who, tile=state.map[at].tile, token=SPENT)
             return then(change_tile(state, at, spent=True), *[steps.Restoring(who)] * state.rule.stash)
     return state
 
@@ -105,7 +105,7 @@ def _trap(state: State, who: str, table: Table) -> State:
     """CLA-R11: the Demon player rolls on the trap table."""
     die = table.roll(1)[0]
     row, at = state.box.trap[die], state.humans[who].here
-    table.say("booby", who=who, tile=state.map[at].tile, die=die, what=row.text, token="K-SPE")
+    table.say("booby", who=who, tile=state.map[at].tile, die=die, what=row.text, token=SPENT)
     match row.do:
         case "hit":
             return then(state, *[steps.Wounding(who)] * row.amount)

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Choose, Enter, Pass, Place, Play, Resolve
+from pnp.games.claustrophobia.box import THREAT
 from pnp.games.claustrophobia.models import Square
 from pnp.games.claustrophobia.play.effects import entered
 from pnp.games.claustrophobia.play.events import entries, free_figure, played, plays
@@ -35,7 +36,7 @@ def start(state: State, step: steps.ThreatStart, table: Table) -> State:
 def gained(state: State, tp: int, table: Table) -> State:
     """CLA-R26: what exceeds the tokens is lost."""
     total = min(state.box.rules.most_tp, state.tp + tp)
-    table.say("tp", n=tp, total=total, token="K-TP")
+    table.say("tp", n=tp, total=total, token=THREAT)
     return state._replace(tp=total)
 
 
