@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from pnp import rules
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.determinise import determinise
 from pnp.games.claustrophobia.rules import decider, legal_actions, waits
 from pnp.games.claustrophobia.view import view
-from pnp.rules import contract as rules
 from pnp.rules.kit import HIDDEN
 from tests.broken import loaded
 

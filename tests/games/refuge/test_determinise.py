@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from pnp import rules
 from pnp.games.refuge import decider, legal_actions, view
 from pnp.games.refuge.determinise import determinise
 from pnp.games.refuge.rules import waits
 from pnp.games.refuge.steps import Claim, Look, Meet, Pay
-from pnp.rules import contract as rules
 from pnp.rules.kit import HIDDEN
 from tests.broken import loaded
 from tests.games.refuge.scenario import plies, positions
