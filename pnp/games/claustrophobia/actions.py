@@ -161,3 +161,7 @@ class Choose:
 class Enter:
     what: str                        # troglodyte | demon
     at: Cell
+
+
+Action = (Pass | Bid | Buy | Play | Reroll | Assign | UseGift | Bless | Restore | Activate | Move | Explore | Leave | Turn
+          | Seal | Clear | Attack | Rotate | PutHole | Guard | Cancel | Jack | Place | Resolve | Choose | Enter)

@@ -70,6 +70,7 @@ class Box:
     once: frozenset[str]                 # specials that fire for the first Human only
     holes: int                           # tokens
     copies: Mapping[str, int]            # of every card
+    board: tuple[str, ...]               # of Destiny
     small: tuple[str, ...]               # every copy of what is never hidden
     game: Game = field(repr=False)
 
@@ -103,6 +104,7 @@ def _box(game: Game) -> Box:
         once=frozenset(row.id for row in game.tables["specials"] if row.once),
         holes=sum(token.copies for token in tokens.values() if token.ledger == "holes"),
         copies={piece.id: piece.copies for piece in game.pieces},
+        board=tuple(board.id for board in game["board"]),
         small=tuple(piece.id for name, pieces in game.sets.items() if name not in APART for piece in pieces
                     if piece.ledger != "treasures" for _ in range(piece.copies)),
         game=game,

@@ -47,7 +47,7 @@ def _cards(view: State) -> Zones:
         "events in force": view.effects, "events removed": view.removed,
         "gifts": view.gifts, "demon": (view.demon, *[WOUND] * (demon.wounds if demon else 0)),
         "Threat Points": (THREAT,) * view.tp, "cave-in": (CAVE_IN,) if view.cave_in else (),
-        "treasures": view.treasures[::-1],
+        "treasures": view.treasures[::-1], "board": view.box.board,
     }
 
 
