@@ -20,6 +20,7 @@ from pnp.games.claustrophobia.models import (
     Square,
     Stats,
 )
+from pnp.rules.kit import once
 
 HUMAN, DEMON = "human", "demon"
 
@@ -75,15 +76,8 @@ class Box:
     game: Game = field(repr=False)
 
 
+@once
 def box(game: Game) -> Box:
-    """The game's box, made once and kept with the game."""
-    kept = vars(game)
-    if "_claustrophobia" not in kept:
-        kept["_claustrophobia"] = _box(game)
-    return kept["_claustrophobia"]
-
-
-def _box(game: Game) -> Box:
     tokens = {token.id: token for token in game["tokens"]}
     types = {standee.id: standee.type for standee in game["standees"]}
     return Box(

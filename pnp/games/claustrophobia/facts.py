@@ -17,19 +17,13 @@ from pnp.games.claustrophobia.play.team import value
 from pnp.games.claustrophobia.play.threat import choices
 from pnp.games.claustrophobia.state import State
 from pnp.rules import Played
+from pnp.rules.kit import once
 
 FACES = range(1, 7)
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
-    """Made once for each game."""
-    kept = vars(game)
-    if "_claustrophobia_facts" not in kept:
-        kept["_claustrophobia_facts"] = _facts(game)
-    return kept["_claustrophobia_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     known = box(game)
     return {
         "odds": odds(known), "rolls": 6 ** game.rules.dice_of_destiny,

@@ -9,6 +9,7 @@ from typing import Any
 from pnp.content import Game
 from pnp.games.refuge.models import RULES, Kraken, Objective
 from pnp.games.refuge.play.chart import Floor, competitive
+from pnp.rules.kit import once
 
 Card = Any           # Salvage or Ability: it has the numbers that its effect keys need
 
@@ -50,14 +51,11 @@ class Box:
 
 
 def box(game: Game, options: Mapping[str, Any]) -> Box:
-    """Made once for each choice of options and kept with the game."""
-    kept = vars(game).setdefault("_refuge", {})
-    key = options["unlock"], options["tentacle_forbidden"]
-    if key not in kept:
-        kept[key] = packed(game, *key)
-    return kept[key]
+    """The box for a choice of options."""
+    return packed(game, options["unlock"], options["tentacle_forbidden"])
 
 
+@once
 def packed(game: Game, unlock: str, forbidden: str) -> Box:
     rules, floor, avoid = game.rules, competitive(game.piece("board")), forbidden.split("+")
     centres = floor.head_centres(floor.place[rules.head_start][1], rules.head_size)

@@ -12,18 +12,11 @@ from pnp.games.refuge.play.opening import opening
 from pnp.games.refuge.scenes import push_trace
 from pnp.games.refuge.state import State
 from pnp.rules import Played
-from pnp.rules.kit import distances
+from pnp.rules.kit import distances, once
 
 
+@once
 def facts(game: Game) -> dict[str, Any]:
-    """Made once for each game."""
-    kept = vars(game)
-    if "_refuge_facts" not in kept:
-        kept["_refuge_facts"] = _facts(game)
-    return kept["_refuge_facts"]
-
-
-def _facts(game: Game) -> dict[str, Any]:
     known = box(game, game.defaults())
     return {
         "spaces": dict(Counter(known.floor.kind.values())),

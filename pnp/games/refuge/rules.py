@@ -1,4 +1,4 @@
-"""The rules of The Refuge as one table: for each pending step how it runs, what it offers, what a choice does."""
+"""The rules of The Refuge as two tables: which pending steps run, and what those that wait offer and do."""
 
 from __future__ import annotations
 
@@ -6,13 +6,36 @@ from collections.abc import Callable
 from typing import Any
 
 from pnp.games.refuge import steps
-from pnp.games.refuge.actions import Action
 from pnp.games.refuge.play import cameras, effects, feats, kraken, moves, objectives, opening, spaces, tentacles, turn
 from pnp.games.refuge.state import State, occupied
 from pnp.rules import Outcome, Table
-from pnp.rules.kit import settle
+from pnp.rules.kit import Agenda, Choice, own_seat
 
-RUN: dict[type, Callable[[State, Any, Table], State | None]] = {
+CHOICES: dict[type, Choice] = {
+    steps.TakeDiver: Choice(own_seat, opening.diver_choices, opening.choose_diver),
+    steps.StartAt: Choice(own_seat, opening.start_choices, opening.choose_start),
+    steps.Return: Choice(own_seat, turn.return_choices, turn.choose_return),
+    steps.Act: Choice(own_seat, turn.act_choices, turn.choose_act),
+    steps.Bonus: Choice(own_seat, turn.bonus_choices, turn.choose_bonus),
+    steps.Walk: Choice(own_seat, moves.walk_choices, moves.choose_walk),
+    steps.Spawn: Choice(own_seat, spaces.spawn_choices, spaces.choose_spawn),
+    steps.Exchange: Choice(own_seat, spaces.exchange_choices, spaces.choose_exchange),
+    steps.Lure: Choice(own_seat, tentacles.lure_choices, tentacles.choose_lure),
+    steps.Meet: Choice(own_seat, tentacles.meet_choices, tentacles.choose_meet),
+    steps.Sidestep: Choice(own_seat, tentacles.sidestep_choices, tentacles.choose_sidestep),
+    steps.Drag: Choice(own_seat, tentacles.drag_choices, tentacles.choose_drag),
+    steps.Refresh: Choice(own_seat, tentacles.refresh_choices, tentacles.choose_refresh),
+    steps.Devour: Choice(own_seat, kraken.devour_choices, kraken.choose_devour),
+    steps.BraceAt: Choice(own_seat, kraken.brace_choices, kraken.choose_brace),
+    steps.Aim: Choice(own_seat, effects.aim_choices, effects.choose_aim),
+    steps.Look: Choice(own_seat, feats.look_choices, feats.choose_look),
+    steps.SetCameras: Choice(own_seat, cameras.cameras_choices, cameras.choose_cameras),
+    steps.Claim: Choice(own_seat, objectives.claim_choices, objectives.choose_claim),
+    steps.Pay: Choice(own_seat, objectives.pay_choices, objectives.choose_pay),
+}
+
+# A run that gives no state waits for the choice of its step.
+RUNS: dict[type, Callable[[State, Any, Table], State | None]] = {
     steps.Lot: opening.run_lot, steps.LayPods: opening.run_pods,
     steps.Begin: turn.run_begin, steps.Return: turn.run_return, steps.Act: turn.run_act,
     steps.Bonus: turn.run_bonus, steps.EndTurn: turn.run_end,
@@ -27,65 +50,13 @@ RUN: dict[type, Callable[[State, Any, Table], State | None]] = {
     steps.Claim: objectives.run_claim, steps.Pay: objectives.run_pay,
 }
 
-# What a step that waits offers, and what the choice does.
-CHOICE: dict[type, tuple[Callable[[State, Any], tuple[Action, ...]], Callable[[State, Any, Any, Table], State]]] = {
-    steps.TakeDiver: (opening.diver_choices, opening.choose_diver),
-    steps.StartAt: (opening.start_choices, opening.choose_start),
-    steps.Return: (turn.return_choices, turn.choose_return),
-    steps.Act: (turn.act_choices, turn.choose_act),
-    steps.Bonus: (turn.bonus_choices, turn.choose_bonus),
-    steps.Walk: (moves.walk_choices, moves.choose_walk),
-    steps.Spawn: (spaces.spawn_choices, spaces.choose_spawn),
-    steps.Exchange: (spaces.exchange_choices, spaces.choose_exchange),
-    steps.Lure: (tentacles.lure_choices, tentacles.choose_lure),
-    steps.Meet: (tentacles.meet_choices, tentacles.choose_meet),
-    steps.Sidestep: (tentacles.sidestep_choices, tentacles.choose_sidestep),
-    steps.Drag: (tentacles.drag_choices, tentacles.choose_drag),
-    steps.Refresh: (tentacles.refresh_choices, tentacles.choose_refresh),
-    steps.Devour: (kraken.devour_choices, kraken.choose_devour),
-    steps.BraceAt: (kraken.brace_choices, kraken.choose_brace),
-    steps.Aim: (effects.aim_choices, effects.choose_aim),
-    steps.Look: (feats.look_choices, feats.choose_look),
-    steps.SetCameras: (cameras.cameras_choices, cameras.choose_cameras),
-    steps.Claim: (objectives.claim_choices, objectives.choose_claim),
-    steps.Pay: (objectives.pay_choices, objectives.choose_pay),
-}
-
-
-def decider(state: State) -> int | None:
-    return state.agenda[0].seat if state.agenda else None
-
-
-def legal_actions(state: State) -> tuple[Action, ...]:
-    if not state.agenda:
-        return ()
-    pending = state.agenda[0]
-    return CHOICE[type(pending)][0](state, pending)
-
-
-def apply(state: State, action: Action, table: Table) -> State:
-    pending = state.agenda[0]
-    return settled(CHOICE[type(pending)][1](state, pending, action, table), table)
-
-
-def settled(state: State, table: Table) -> State:
-    """The position once nothing is pending that needs no choice."""
-    return settle(state, table, _step)
+AGENDA = Agenda(CHOICES, RUNS, skip="nothing")
+decider, legal_actions, apply, settled = AGENDA.decider, AGENDA.legal_actions, AGENDA.apply, AGENDA.settled
 
 
 def waits(state: State) -> bool:
     """Whether the game stands still until somebody chooses, or for good."""
-    return not state.agenda or _step(state, state.agenda[0], Table(record=False)) is None
-
-
-def run_step(state: State, table: Table) -> State:
-    """One pending step alone, for those who look at a resolution bit by bit."""
-    return _step(state, state.agenda[0], table) or state
-
-
-def _step(state: State, pending: Any, table: Table) -> State | None:
-    run = RUN.get(type(pending))
-    return run(state, pending, table) if run else None
+    return not state.agenda or AGENDA.step(state, Table(record=False)) is None
 
 
 def outcome(state: State) -> Outcome | None:

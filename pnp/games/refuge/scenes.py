@@ -8,7 +8,7 @@ from typing import Any
 from pnp.content import Game
 from pnp.games.refuge.actions import Put, Take
 from pnp.games.refuge.play.chart import OPPOSITE
-from pnp.games.refuge.rules import apply, legal_actions, run_step
+from pnp.games.refuge.rules import AGENDA, apply, legal_actions
 from pnp.games.refuge.setup import setup
 from pnp.games.refuge.state import State, changed
 from pnp.games.refuge.steps import Act, Bonus, Claim, EndTurn, Shift
@@ -73,10 +73,10 @@ def push_trace(game: Game, mirrored: bool = False) -> list[State]:
     """The example before, after each row, and after the head's step."""
     state, table = example(game, mirrored), Table("scene")
     trace = [state]
-    state = run_step(state, table)
+    state = AGENDA.step(state, table) or state
     pending = len(state.agenda)
     while len(state.agenda) > 2:
-        state = run_step(state, table)
+        state = AGENDA.step(state, table) or state
         if len(state.agenda) < pending:
             pending = len(state.agenda)
             trace.append(state)

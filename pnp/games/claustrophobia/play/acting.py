@@ -69,6 +69,10 @@ def _phase_over(state: State, table: Table) -> State:
     return then(state, after)
 
 
+def whose(state: State, step: steps.Acting) -> str:
+    return side(state.acting.who)
+
+
 def deeds(state: State, step: steps.Acting) -> tuple:
     """Everything the active warrior may do next; salves alone do not keep an activation going."""
     active = state.acting

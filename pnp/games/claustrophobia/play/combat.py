@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Attack, Cancel, Cell, Guard, Jack, Pass, Play
-from pnp.games.claustrophobia.box import DAMAGE, HUMAN, WOUND
+from pnp.games.claustrophobia.box import DAMAGE, DEMON, HUMAN, WOUND
 from pnp.games.claustrophobia.play.ends import killed
 from pnp.games.claustrophobia.play.events import played, plays
 from pnp.games.claustrophobia.play.maps import connected, special
@@ -66,6 +66,10 @@ def attack(state: State, action: Attack, table: Table) -> State:
     active = state.acting
     state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
     return then(state, steps.Fight(active.who, action.target, action.at, action.weapon))
+
+
+def attackers_side(state: State, fight: steps.Fight) -> str:
+    return side(fight.attacker)
 
 
 def windows(state: State, fight: steps.Fight) -> tuple[Play | Pass, ...]:
@@ -133,6 +137,10 @@ def _worth(state: State, fight: steps.Fight, die: int) -> int:
     if die == 6 and troglodyte and side(fight.attacker) == HUMAN:
         return amount(state, fight.attacker, "maul") or 1
     return 1
+
+
+def targets_side(state: State, step: steps.Hitting) -> str:
+    return HUMAN if step.fight.target in state.humans else DEMON
 
 
 def guards(state: State, step: steps.Hitting) -> tuple[Guard | Pass, ...]:
@@ -232,7 +240,7 @@ def demon_chooses(state: State) -> bool:
 def decides_line(state: State, step: steps.Wounding) -> str:
     if not demon_chooses(state) or (not step.asked and carries(state, step.who, "jack")):
         return HUMAN
-    return "demon"
+    return DEMON
 
 
 def wound(state: State, step: steps.Wounding, action: Cancel | Jack | Pass, table: Table) -> State:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.actions import Cell, Explore, Pass, Play, PutHole, Rotate, UseGift
-from pnp.games.claustrophobia.box import HOLE
+from pnp.games.claustrophobia.box import DEMON, HOLE, HUMAN
 from pnp.games.claustrophobia.play.maps import beyond, is_hole, is_open
 from pnp.games.claustrophobia.play.movement import arrive, paid
 from pnp.games.claustrophobia.play.stats import gift_ready
@@ -63,6 +63,11 @@ def window(state: State, step: steps.Drawn, action: UseGift | Play | Pass, table
 
 def new_cell(state: State, draw: steps.Drawing) -> Cell:
     return beyond(state.humans[state.acting.who].here, draw.way)
+
+
+def turns_tile(state: State, step: steps.Placing) -> str:
+    """The Demon player turns the tile, unless Chalk Marks are used."""
+    return HUMAN if step.draw.chalk else DEMON
 
 
 def fits(state: State, step: steps.Fitting | steps.Placing) -> tuple[Rotate, ...]:

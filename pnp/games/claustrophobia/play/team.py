@@ -12,7 +12,7 @@ from pnp.games.claustrophobia.box import Box
 from pnp.games.claustrophobia.play.ends import judged
 from pnp.games.claustrophobia.state import Human, State
 from pnp.rules import Table
-from pnp.rules.kit import done, put, then, with_
+from pnp.rules.kit import done, later, put, then, with_
 
 ADVANTAGE = "advantage"
 START = (0, 0)
@@ -163,7 +163,7 @@ def _price(known: Box, buy: Buy) -> int:
 
 def bought(state: State, step: steps.Buying, table: Table) -> State:
     """Nothing is left to spend: the cards are dealt once the handicaps are given."""
-    return state._replace(agenda=(*state.agenda, steps.Begin(step.advantages)))
+    return later(done(state), steps.Begin(step.advantages))
 
 
 def extra_gifts(state: State, step: steps.ExtraGift) -> tuple[Buy, ...]:
