@@ -39,6 +39,7 @@ class Box:
     spawns: tuple[str, ...]
     caves: tuple[str, ...]
     devour_row: tuple[str, ...]
+    band: frozenset[str]                         # every Kraken space
     barred: frozenset[str]                       # spaces no tentacle enters (REF-R24)
     photographer: str                            # the diver who owns the cameras
     cameras: int
@@ -78,6 +79,7 @@ def packed(game: Game, unlock: str, forbidden: str) -> Box:
         rim={c: frozenset(floor.rim(cells)) for c, cells in blocks.items()},
         starts=floor.of("start"), finishes=floor.of("finish"), spawns=floor.of("spawn"), caves=floor.of("cave"),
         devour_row=floor.row(rules.devour_row),
+        band=frozenset(floor.of("kraken")),
         barred=frozenset(space for space, kind in floor.kind.items() if kind in avoid),
         photographer=next((piece.owner for piece in cameras), ""),
         cameras=sum(piece.copies for piece in cameras),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from heapq import heappop, heappush
 
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.models import Stats
-from pnp.games.claustrophobia.play.maps import connected
+from pnp.games.claustrophobia.play.maps import neighbours
 from pnp.games.claustrophobia.play.stats import cbt, defence
 from pnp.games.claustrophobia.state import State, foes_at
+from pnp.rules.kit import costs_from
 
 FAR = 99.0
 CROWD = 2.0            # what an enemy on the way costs, in steps
@@ -17,19 +17,13 @@ CROWD = 2.0            # what an enemy on the way costs, in steps
 
 def field(view: State, goals: Mapping[Cell, float], wary: float = 0.0) -> dict[Cell, float]:
     """Cost to the cheapest goal from every tile; `wary` is paid for every enemy of the Humans on the way."""
-    cost = dict(goals)
-    heap = [(c, cell) for cell, c in goals.items()]
-    heap.sort()
-    while heap:
-        paid, here = heappop(heap)
-        if paid > cost.get(here, FAR):
-            continue
-        step = paid + 1 + (wary * len(foes_at(view, here)) if wary else 0.0)
-        for near in connected(view, here):
-            if step < cost.get(near, FAR):
-                cost[near] = step
-                heappush(heap, (step, near))
-    return cost
+    near = neighbours(view)
+
+    def back(here: Cell) -> list[tuple[Cell, float]]:
+        cost = 1 + wary * len(foes_at(view, here)) if wary else 1.0
+        return [(cell, cost) for cell in near[here]]
+
+    return costs_from(goals, back)
 
 
 def line_worth(stats: Stats, pace: float = 1.2) -> float:

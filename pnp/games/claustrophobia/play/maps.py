@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.box import HUMAN, Box
@@ -30,6 +31,21 @@ def joined(box: Box, map: Mapping[Cell, Placed], cell: Cell) -> Iterator[Cell]:
             there = map.get(near)
             if there is not None and box.grounds[there.tile].turned[there.turns][way ^ 2]:
                 yield near
+
+
+def neighbours(state: State) -> Mapping[Cell, Sequence[Cell]]:
+    """The same for every tile at once."""
+    ways = _neighbours(state.box, tuple([(cell, placed.tile, placed.turns) for cell, placed in state.map.items()]))
+    if state.cave_in is None:
+        return ways
+    return {cell: [near for near in ways[cell] if not caved_in(state, cell, near)] for cell in ways}
+
+
+@lru_cache(maxsize=256)
+def _neighbours(box: Box, tiles: tuple[tuple[Cell, str, int], ...]) -> Mapping[Cell, Sequence[Cell]]:
+    """The map changes far less often than it is asked for ways."""
+    map = {cell: Placed(tile, turns) for cell, tile, turns in tiles}
+    return {cell: tuple(joined(box, map, cell)) for cell in map}
 
 
 def caved_in(state: State, a: Cell, b: Cell) -> bool:
@@ -106,4 +122,4 @@ def home(state: State) -> Cell:
 
 
 def steps_from(state: State, cell: Cell) -> dict[Cell, int]:
-    return distances(cell, lambda here: connected(state, here))
+    return distances(cell, neighbours(state).__getitem__)

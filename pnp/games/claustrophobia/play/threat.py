@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from pnp.games.claustrophobia import steps
@@ -56,16 +58,20 @@ def _free(state: State, square: Square) -> bool:
     return square.colour != "red" or square.id not in state.reds
 
 
-def choices(square: Square, dice: tuple[int, ...]) -> list[tuple[int, ...]]:
+def choices(square: Square, dice: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
     """The dice that meet a square's condition, each combination of faces once."""
-    dice = tuple(sorted(dice))
-    match square.dice:
+    return _choices(square.dice, square.faces, square.least, tuple(sorted(dice)))
+
+
+@lru_cache(maxsize=4_096)
+def _choices(kind: str, faces: tuple[int, ...], least: int, dice: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    match kind:
         case "one":
-            return [(die,) for die in dict.fromkeys(dice) if die in square.faces]
+            return [(die,) for die in dict.fromkeys(dice) if die in faces]
         case "pair":
             return [(die, die) for die in dict.fromkeys(dice) if dice.count(die) >= 2]
     sums = dict.fromkeys(some for n in range(2, len(dice) + 1) for some in combinations(dice, n))
-    return [some for some in sums if sum(some) >= square.least]
+    return [some for some in sums if sum(some) >= least]
 
 
 def place(state: State, step: steps.PlacingDice, action: Place | Play, table: Table) -> State:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from pnp.games.refuge.box import Box
 from pnp.games.refuge.play.moves import opened_by
 from pnp.games.refuge.play.objectives import costs as readings
 from pnp.games.refuge.state import State, ready
+from pnp.rules.kit import costs_from
 
 ARMED, UNARMED = 1.6, 7.0       # cost of entering a tentacle's space
 HEAD = 12.0
@@ -29,26 +29,20 @@ class Plan(NamedTuple):
 @lru_cache(maxsize=2_000)
 def distances(box: Box, goals: tuple[str, ...], head: str, tentacles: tuple[str, ...], toll: float) -> dict[str, float]:
     """Turns from every space to the nearest goal, dangers counted as detours; pods are no way through."""
-    under, rim, kind, near = box.cells[head], box.rim[head], box.floor.kind, box.floor.near
-    found: dict[str, float] = {}
-    heap = [(0.0, goal) for goal in goals]
-    while heap:
-        so_far, space = heappop(heap)
-        if space in found:
-            continue
-        found[space] = so_far
-        if space in under:
-            so_far += HEAD
-        elif space in tentacles:
-            so_far += toll
-        elif kind[space] == "kraken":
-            so_far += 1 + (RIM if space in rim else BAND)
-        else:
-            so_far += 1
-        for back in near[space]:
-            if back not in found and kind[back] != "finish":
-                heappush(heap, (so_far, back))
-    return found
+    back = dict(_back(box, 1.0))
+    for cost, spaces in ((1 + BAND, box.band), (1 + RIM, box.rim[head] & box.band), (toll, tentacles),
+                         (HEAD, box.cells[head])):
+        ways = _back(box, cost)
+        for space in spaces:
+            back[space] = ways[space]
+    return costs_from(dict.fromkeys(goals, 0.0), back.__getitem__)
+
+
+@lru_cache(maxsize=64)
+def _back(box: Box, cost: float) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Of every space where one may come from, were it to cost so much to enter it."""
+    near, kind = box.floor.near, box.floor.kind
+    return {space: tuple([(before, cost) for before in near[space] if kind[before] != "finish"]) for space in near}
 
 
 def armed(state: State, seat: int) -> bool:
