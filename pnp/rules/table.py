@@ -50,8 +50,7 @@ class Table:
             self.events.append(Event(kind, facts))
 
     def drew(self, piece: str, seat: int | None) -> None:
-        """Count that a seat drew the piece (None: nobody's, the table's); the log does not tell it."""
-        self.used.add(piece)
+        """Count that a seat drew the piece (None: nobody's, the table's): it is not used yet, the log does not tell it."""
         self.draws[piece, seat] += 1
 
     def played(self, piece: str, seat: int | None) -> None:

@@ -50,10 +50,10 @@ def test_draws_and_plays_are_counted_by_piece_and_seat():
     assert table.plays == {("penny", 1): 1}
 
 
-def test_pieces_drawn_or_played_are_used_and_the_log_is_silent():
+def test_a_piece_is_used_when_it_is_played_not_when_it_is_drawn_and_the_log_is_silent():
     table = Table()
     table.drew("penny", None)
     table.played("pound", 0)
 
-    assert table.used == {"penny", "pound"}
+    assert table.used == {"pound"}
     assert table.events == []

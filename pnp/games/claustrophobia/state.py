@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.box import DEMON, HUMAN, Box
 from pnp.games.claustrophobia.models import Scenario
+from pnp.rules import Table
 from pnp.rules.kit import with_, without
 
 HORDE = "horde"                      # the ordinary troglodytes of a tile: one target
@@ -177,8 +178,9 @@ def change_tile(state: State, cell: Cell, **changes: Any) -> State:
     return state._replace(map=with_(state.map, cell, state.map[cell]._replace(**changes)))
 
 
-def discarded(state: State, card: str) -> State:
-    """An advantage card leaves the hand."""
+def discarded(state: State, card: str, table: Table) -> State:
+    """An advantage card is played and leaves the hand."""
+    table.played(card, state.human_seat)
     return state._replace(hand=without(state.hand, card), used=(*state.used, card))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pnp.games.refuge.box import Box
+from pnp.rules import Table
 from pnp.rules.kit import Pile, put, without
 
 DEVOURED = "devoured"
@@ -138,7 +139,7 @@ def named(state: State, cards: Iterable[str]) -> str:
     return ", ".join((box.card.get(card) or box.kraken[card]).name for card in cards) or "nothing"
 
 
-def drawn(state: State, seat: int, n: int, table: Any) -> State:
+def drawn(state: State, seat: int, n: int, table: Table) -> State:
     """Salvage cards to a hand, as many as there are (REF-R29)."""
     got: list[str] = []
     pile = state.salvage
@@ -147,6 +148,7 @@ def drawn(state: State, seat: int, n: int, table: Any) -> State:
             table.say("reshuffle")
         card, pile = pile.draw(table)
         assert card is not None, "a pile that has a length has a card"
+        table.drew(card, seat)
         got.append(card)
     table.say("draw", diver=name(state, seat), cards=named(state, got))
     state = state._replace(salvage=pile)

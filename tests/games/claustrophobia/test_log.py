@@ -56,3 +56,20 @@ def test_cards_and_squares_show_their_names(records, named, texts):
     assert len(cards) > 20 and len(squares) == 10
     assert [card.id for card in cards if card.name not in texts[card.id]] == []
     assert [square for square in squares if square not in texts["B01"]] == []
+
+
+def test_draws_and_plays_account_for_every_card(records):
+    """What was drawn and not played is in a hand; a tile that was drawn lies, was discarded or is drawn again later."""
+    for record in records:
+        state, table = record.state, record.table
+        for cards, hand, seat in ((state.box.advantages, state.hand, state.human_seat),
+                                  (state.box.events, state.events, state.demon_seat)):
+            drawn, played = ({piece: n for (piece, who), n in counts.items() if piece in cards and who == seat}
+                             for counts in (table.draws, table.plays))
+            assert sum(drawn.values()) - sum(played.values()) == len(hand)
+            assert set(played) | set(hand) == set(drawn)
+        tiles = {piece for piece, _ in table.plays if piece in state.box.grounds}
+        assert tiles == {placed.tile for placed in state.map.values()} - {state.rule.start}
+        assert tiles <= {piece for piece, _ in table.draws}
+    assert any(record.state.used for record in records)
+    assert any(piece in record.state.box.gifts for record in records for piece, _ in record.table.plays)

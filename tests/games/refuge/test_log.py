@@ -55,3 +55,22 @@ def test_log_names_nothing_else(game, named):
                and not set(value.split(", ")) <= cards]
 
     assert strange == []
+
+
+@pytest.mark.parametrize("players", (2, 4, 6))
+def test_draws_and_plays_account_for_every_card(game, players):
+    """Salvage drawn and not played is in a hand, stolen cards aside; Kraken cards take effect when they are drawn."""
+    module = loaded("refuge")[1]
+    record = playtest.one_game(playtest.planned(module, game, players=players, bot="random", seed="counted"))
+    table, box = record.table, record.state.box
+
+    def total(counts, cards):
+        return sum(n for (piece, _), n in counts.items() if piece in cards)
+
+    stolen = sum(event.kind == "steal" for event in table.events)
+    held = sum(len(player.hand) for player in record.state.players)
+    assert total(table.draws, box.salvage) - total(table.plays, box.salvage) - stolen == held > 0
+    assert {key: n for key, n in table.draws.items() if key[0] in box.kraken} \
+        == {key: n for key, n in table.plays.items() if key[0] in box.kraken}
+    assert total(table.plays, box.objective) == sum(len(player.claimed) for player in record.state.players)
+    assert total(table.plays, [ability for own in box.abilities.values() for ability in own]) > 0

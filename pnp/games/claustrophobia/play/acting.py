@@ -144,7 +144,7 @@ def _card(state: State, play: Play, table: Table) -> State:
         case "salve":
             return salve(state, play, table)
     table.say("card", card=play.card, who=state.acting.who)
-    return discarded(state, play.card)._replace(active=state.acting._replace(bonus=state.acting.bonus + card.amount))
+    return discarded(state, play.card, table)._replace(active=state.acting._replace(bonus=state.acting.bonus + card.amount))
 
 
 def _given_up(state: State, action: Seal | Clear, table: Table) -> State:
@@ -184,7 +184,7 @@ def hold(state: State, step: steps.HoldWindow, action: Play | Pass, table: Table
     if isinstance(action, Pass):
         return done(state)
     table.say("card-tile", card=action.card, tile=state.map[action.here].tile)
-    return discarded(state, action.card)._replace(held=(*state.held, *humans_at(state, action.here)))
+    return discarded(state, action.card, table)._replace(held=(*state.held, *humans_at(state, action.here)))
 
 
 def round_end(state: State, step: steps.RoundEnd, table: Table) -> State:

@@ -64,6 +64,8 @@ def immune(state: State, target: str, do: str) -> bool:
 def attack(state: State, action: Attack, table: Table) -> State:
     """An attack is declared; after a movement it ends that."""
     active = state.acting
+    if action.weapon:
+        table.played(action.weapon, state.human_seat)
     state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
     return then(state, steps.Fight(active.who, action.target, action.at, action.weapon))
 
@@ -103,7 +105,7 @@ def window(state: State, fight: steps.Fight, action: Play | Pass, table: Table) 
     card = state.box.advantages[action.card]
     table.say("card", card=action.card, who=fight.attacker)
     stronger = replace(fight, bonus=fight.bonus + card.amount) if card.do == "strike" else replace(fight, holy=card.amount)
-    return then(done(discarded(state, action.card)), stronger)
+    return then(done(discarded(state, action.card, table)), stronger)
 
 
 def roll(state: State, step: steps.Rolling, table: Table) -> State:
@@ -250,7 +252,9 @@ def wound(state: State, step: steps.Wounding, action: Cancel | Jack | Pass, tabl
             return then(state, steps.Wounding(step.who, asked=True))
         case Jack():
             jack = carries(state, step.who, "jack")
+            assert jack is not None
             table.say("jack", who=step.who, card=jack)
+            table.played(jack, state.human_seat)
             return change(state, step.who, down=(*human.down, jack))
     cancelled = tuple(sorted((*human.cancelled, action.line)))
     table.say("hit", who=step.who, line=action.line, token=DAMAGE)
@@ -273,7 +277,8 @@ def grenade(state: State, play: Play, table: Table) -> State:
     """A die for every warrior on the tile, both sides; nothing shields and nothing doubles (CLA-R23)."""
     card = state.box.advantages[play.card]
     active = state.acting
-    state = discarded(state._replace(active=active._replace(attacked=True, over=active.over or active.moved)), play.card)
+    state = state._replace(active=active._replace(attacked=True, over=active.over or active.moved))
+    state = discarded(state, play.card, table)
     there = [*humans_at(state, play.here), *foes_at(state, play.here)]
     dice = table.roll(len(there))
     table.say("grenade", card=play.card, who=active.who, tile=state.map[play.here].tile, dice=dice)

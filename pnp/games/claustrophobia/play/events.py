@@ -73,6 +73,7 @@ def _unwatched(state: State, cell: Cell) -> bool:
 
 def played(state: State, play: Play, table: Table) -> State:
     """The card lies open; it takes effect unless it is canceled."""
+    table.played(play.card, state.demon_seat)
     tiles = [state.map[cell].tile for cell in (play.at, play.to) if cell]
     on = (*filter(None, (play.on, play.piece)), *tiles)
     if on:
@@ -92,7 +93,7 @@ def answer(state: State, step: steps.EventPlayed, action: Play | Pass, table: Ta
     if isinstance(action, Pass):
         return state
     table.say("litany", card=action.card, event=step.play.card)
-    state = done(discarded(state, action.card))           # the effect does not come
+    state = done(discarded(state, action.card, table))           # the effect does not come
     return state._replace(effects=without(state.effects, step.play.card),
                           event_discard=(*state.event_discard, step.play.card))
 

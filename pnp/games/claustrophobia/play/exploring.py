@@ -35,6 +35,7 @@ def draw(state: State, step: steps.Drawing, table: Table) -> State:
         return state
     tile, state = state.stack[-1], state._replace(stack=state.stack[:-1])
     table.say("draw", tile=tile, number=tile[1:])
+    table.drew(tile, state.human_seat)
     return then(state, steps.Drawn(step, tile))
 
 
@@ -51,13 +52,15 @@ def window(state: State, step: steps.Drawn, action: UseGift | Play | Pass, table
     match action:
         case UseGift(gift):
             table.say("gift", gift=gift, on=step.tile)
+            table.played(gift, state.human_seat)
             tile, stack = state.stack[-1], (step.tile, *state.stack[:-1])
             table.say("draw", tile=tile, number=tile[1:])
+            table.drew(tile, state.human_seat)
             state = state._replace(stack=stack, prayed=(*state.prayed, gift))
             return then(state, steps.Drawn(replace(step.draw, final=True), tile))
         case Play(card):
             table.say("card", card=card, who=state.acting.who)
-            return then(discarded(state, card), steps.Drawn(replace(step.draw, chalk=True), step.tile))
+            return then(discarded(state, card, table), steps.Drawn(replace(step.draw, chalk=True), step.tile))
     return then(state, steps.Fitting(step.draw, step.tile))
 
 
@@ -99,6 +102,7 @@ def place(state: State, step: steps.Placing, action: Rotate, table: Table) -> St
     cell, who = new_cell(state, step.draw), state.acting.who
     n = state.explored + 1
     table.say("place", tile=step.tile, number=step.tile[1:], x=cell[0], y=cell[1], turns=action.turns)
+    table.played(step.tile, state.human_seat)
     state = done(state)._replace(map=with_(state.map, cell, Placed(step.tile, action.turns)), explored=n)
     if n in state.rule.treasures and state.treasures:
         table.say("buried", tile=step.tile)

@@ -41,7 +41,7 @@ def wind(state: State, step: steps.WindWindow, action: Play | Pass, table: Table
     if isinstance(action, Pass):
         return done(state)
     table.say("card", card=action.card, who=state.box.redeemer)
-    return then(discarded(state, action.card), steps.Rerolling(()))
+    return then(discarded(state, action.card, table), steps.Rerolling(()))
 
 
 def rerolls(state: State, step: steps.Rerolling) -> tuple[Reroll | Pass, ...]:
@@ -117,7 +117,7 @@ def salves(state: State) -> list[Play]:
 def salve(state: State, play: Play, table: Table) -> State:
     card = state.box.advantages[play.card]
     table.say("card", card=play.card, who=play.on)
-    return then(discarded(state, play.card), *[steps.Restoring(play.on)] * card.amount)
+    return then(discarded(state, play.card, table), *[steps.Restoring(play.on)] * card.amount)
 
 
 def pray(state: State, step: steps.Praying, action: UseGift | Bless | Play | Pass, table: Table) -> State:
@@ -143,6 +143,7 @@ def _bless(state: State, action: Bless, table: Table) -> State:
 
 def use_gift(state: State, action: UseGift, table: Table) -> State:
     gift = state.box.gifts[action.gift]
+    table.played(gift.id, state.human_seat)
     table.say("gift", gift=gift.id, on=action.on or state.box.redeemer, token=gift.token)
     state = state._replace(prayed=(*state.prayed, gift.id))
     match gift.do:

@@ -76,6 +76,7 @@ def turn(state: State, action: Turn, table: Table) -> State:
     at = state.humans[who].here
     token = state.map[at].treasure
     table.say("treasure", who=who, token=token)
+    table.played(token, state.human_seat)
     active = state.acting._replace(spent=state.acting.spent + 1, moved=True)
     state = change_tile(state, at, treasure="", found=False)._replace(active=active)
     return state._replace(bearer=who) if token == state.box.hoard else state

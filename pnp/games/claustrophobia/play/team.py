@@ -182,6 +182,8 @@ def begin(state: State, step: steps.Begin, table: Table) -> State:
     table.say("begin", scenario=state.rule.name, team=tuple(state.humans), gifts=state.gifts, tp=state.tp,
               tile=state.rule.start, demon=state.demon,
               objects=tuple(object for human in state.humans.values() for object in human.objects))
+    for card in state.advantages[n:]:
+        table.drew(card, state.human_seat)
     state = state._replace(hand=state.advantages[n:], advantages=state.advantages[:n], agenda=(steps.NewRound(),))
     return judged(state, table)
 

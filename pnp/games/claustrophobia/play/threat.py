@@ -119,6 +119,8 @@ def _resolved(state: State, square: Square, dice: tuple[int, ...], table: Table)
 def _drawn(state: State, n: int, table: Table) -> State:
     cards = state.event_deck[-n:]
     table.say("event-drawn", n=len(cards))
+    for card in cards:
+        table.drew(card, state.demon_seat)
     return state._replace(event_deck=state.event_deck[:-n], events=(*state.events, *cards))
 
 
@@ -156,5 +158,6 @@ def enter(state: State, step: steps.Entering, action: Enter | Play | Pass, table
         case Enter("troglodyte", at):
             return entered(state._replace(tp=state.tp - rules.troglodyte_cost), at, table)
     table.say("demon", demon=state.demon, who=state.box.demon, tile=state.map[action.at].tile)
+    table.played(state.demon, state.demon_seat)
     return state._replace(tp=state.tp - rules.demon_cost, entries=state.entries - 1,
                           foes=with_(state.foes, state.box.demon, Foe(action.at)))

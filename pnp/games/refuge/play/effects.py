@@ -159,6 +159,7 @@ def recover(state: State, seat: int, piece: Card, action: Recover, table: Table)
 
 def take(state: State, seat: int, piece: Card, action: Take, table: Table) -> State:
     table.say("take", diver=name(state, seat), card=action.piece)
+    table.drew(action.piece, seat)
     pile = Pile(state.salvage.cards, without(state.salvage.discard, action.piece))
     return feats.handed(state._replace(salvage=pile), seat, action.piece)
 

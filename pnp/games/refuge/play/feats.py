@@ -53,6 +53,7 @@ def steal(state: State, seat: int, piece: Card, action: With, table: Table) -> S
     hand = state.players[action.seat].hand
     card = table.pick(hand)
     table.say("steal", diver=name(state, seat), foe=name(state, action.seat), cards=named(state, (card,)))
+    table.drew(card, seat)
     return handed(changed(state, action.seat, hand=without(hand, card)), seat, card)
 
 

@@ -26,6 +26,8 @@ def run_draw(state: State, step: DrawKraken, table: Table) -> State:
     assert top is not None, "REF-P03: a card to draw"
     card = state.box.kraken[top]
     table.say("kraken", diver=name(state, step.seat), card=top)
+    table.drew(top, step.seat)
+    table.played(top, step.seat)
     state = done(state)._replace(kraken=pile.put_away(top), known=tuple([max(0, n - 1) for n in state.known]))
     follows: tuple[Shift | Devour, ...] = (Shift(card.direction),) * card.arrows
     if card.devour:
@@ -145,6 +147,7 @@ def choose_devour(state: State, step: Devour, action: Answer | Skip, table: Tabl
     if isinstance(action, Skip):
         return swallowed(state, step.seat, table)
     table.say("answer", diver=name(state, step.seat), card=action.card)
+    table.played(action.card, step.seat)
     return then(spent(state, step.seat, action.card), BraceAt(step.seat))
 
 

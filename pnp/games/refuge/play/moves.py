@@ -104,6 +104,7 @@ def run_escape(state: State, step: Escape, table: Table) -> State:
     if by == "decryptor":
         card = decryptor(state, seat)
         table.say("decrypt", diver=diver, pod=pod, card=card)
+        table.played(card, seat)
         state = discarded(state, seat, card)
     table.say("escape", diver=diver, pod=pod)
     return state._replace(winner=Win(seat, pod, by), agenda=())

@@ -23,6 +23,7 @@ def revealed(state: State, table: Table) -> State:
     while len(state.display) < state.box.rules.display and state.objectives:
         top = state.objectives[-1]
         table.say("reveal", objective=top)
+        table.drew(top, None)
         state = state._replace(objectives=state.objectives[:-1], display=(*state.display, top),
                                markers=state.markers + state.box.objective[top].markers)
     return state
@@ -138,6 +139,7 @@ def pay_choices(state: State, step: Pay) -> tuple[Spend, ...]:
 
 def choose_pay(state: State, step: Pay, action: Spend, table: Table) -> State:
     table.say("pay", diver=name(state, step.seat), card=action.card)
+    table.played(action.card, step.seat)
     state = discarded(done(state), step.seat, action.card)
     return then(state, step._replace(paid=(*step.paid, action.card)))
 
@@ -146,5 +148,6 @@ def _completed(state: State, step: Pay, table: Table) -> State:
     objective, player = step.objective, state.players[step.seat]
     pod = state.box.objective[objective].pod
     table.say("complete", diver=player.diver, objective=objective, pod=pod)
+    table.played(objective, step.seat)
     state = changed(withdrawn(state, objective), step.seat, claimed=(*player.claimed, objective))
     return revealed(state._replace(taken=(*state.taken, "objective")), table)

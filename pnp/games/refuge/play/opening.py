@@ -31,6 +31,8 @@ def choose_diver(state: State, step: TakeDiver, action: Take, table: Table) -> S
     state = changed(done(state), step.seat, diver=action.piece, up=up)
     for _ in range(state.box.rules.hand):
         card, pile = state.salvage.draw(table)
+        assert card is not None
+        table.drew(card, step.seat)
         state = changed(state._replace(salvage=pile), step.seat, hand=(*state.players[step.seat].hand, card))
     return state
 

@@ -106,6 +106,7 @@ def choose_meet(state: State, step: Meet, action: Answer | Skip, table: Table) -
         return _seized(state, step, table)
     piece = state.box.card[action.card]
     table.say("answer", diver=name(state, step.seat), card=piece.id)
+    table.played(piece.id, step.seat)
     state = spent(done(state), step.seat, piece.id)
     for key in piece.do:
         match key:

@@ -78,9 +78,11 @@ def choose_act(state: State, step: Act, action: Action, table: Table) -> State:
             return entered(state, seat, space, table, Land(seat, space))
         case Use(ability):
             table.say("use", diver=diver, card=ability)
+            table.played(ability, seat)
             return performed(turned(state, seat, ability, False), seat, ability)
         case Play(card):
             table.say("play", diver=diver, card=card)
+            table.played(card, seat)
             state = changed(state, seat, hand=without(state.players[seat].hand, card))
             return performed(then(state._replace(played=(*state.played, card)), PutAway(card)), seat, card)
         case Draw():
@@ -115,6 +117,7 @@ def choose_bonus(state: State, step: Bonus, action: Move | Skip, table: Table) -
         return state
     ability = bonus(state, seat)
     table.say("use", diver=name(state, seat), card=ability)
+    table.played(ability, seat)
     state = turned(state, seat, ability, False)._replace(taken=(*state.taken, "bonus"))
     left = state.box.card[ability].steps - 1
     at = action.space
