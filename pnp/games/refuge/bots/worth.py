@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.games.refuge.actions import Action, Cycle, Lead, Move, Nudge, Recover, Shoot, Steer, Take, With
 from pnp.games.refuge.bots.plans import FAR, Plan, armed, lacking, plan, threat, ways_to
+from pnp.games.refuge.box import Card
 from pnp.games.refuge.play.effects import TARGETS
 from pnp.games.refuge.state import State, changed, diver_at, on_map
 
@@ -140,7 +139,7 @@ def brought(sight: Sight, card: str, draw: float) -> float:
     return sum(_effect(sight, piece, key, draw) for key in piece.do)
 
 
-def _effect(sight: Sight, piece: Any, key: str, draw: float) -> float:
+def _effect(sight: Sight, piece: Card, key: str, draw: float) -> float:
     view, seat = sight.view, sight.seat
     match key:
         case "draw":
