@@ -1,14 +1,13 @@
 """Short ways to say a position: a crossing, corridors around it, who stands where; and positions of seeded games."""
 
 from functools import cache
-from random import Random
 
-from pnp.games.claustrophobia import BOTS, rules, setup, steps
+from pnp import rules as played
+from pnp.games.claustrophobia import rules, steps
 from pnp.games.claustrophobia.actions import Activate, Attack
 from pnp.games.claustrophobia.rules import legal_actions
 from pnp.games.claustrophobia.scenes import position
 from pnp.games.claustrophobia.state import Foe, Human
-from pnp.games.claustrophobia.view import view
 from pnp.rules import Table
 from tests.broken import loaded
 
@@ -91,20 +90,14 @@ OPTIONS = ({"scenario": "S1"}, {"scenario": "S2"}, {"scenario": "S3"}, {"team": 
 
 @cache
 def plies(games=10):
-    """Every position of seeded games with the seat that decides and its choice; all scenarios, bots of both sorts."""
-    game, found = loaded("claustrophobia")[0], []
+    """Every ply of seeded games: all scenarios and ways to a team, bots of both sorts."""
+    game, module = loaded("claustrophobia")
+    found = []
     for n in range(games):
-        bot = (BOTS["sensible"], BOTS["random"])[n % 2]
-        table, rng = Table(Random(f"positions/{n}")), Random(f"bots/{n}")
-        state = setup(game, 2, game.defaults() | OPTIONS[n % len(OPTIONS)], table)
-        while rules.outcome(state) is None:
-            seat = rules.decider(state)
-            seen = view(state, seat)
-            action = bot(seen, rules.legal_actions(seen), rng)
-            found.append((state, seat, action))
-            state = rules.apply(state, action, table)
+        bot, options = module.BOTS[("sensible", "random")[n % 2]], game.defaults() | OPTIONS[n % len(OPTIONS)]
+        found += played.plies(module, game, 2, options, f"seen/{n}", [bot] * 2)
     return found
 
 
 def positions(every=5):
-    return [state for state, *_ in plies()[::every]]
+    return [ply.state for ply in plies()[::every]]

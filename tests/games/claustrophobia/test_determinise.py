@@ -71,7 +71,7 @@ def test_the_exit_is_believed_to_lie_deep():
 
 @pytest.mark.parametrize("kind", (steps.WindWindow, steps.EventPlayed, steps.HoldWindow, steps.CrisisWindow, steps.Fight))
 def test_the_other_side_holds_what_it_is_asked_for(kind):
-    found = [state for state, *_ in plies() if type(state.agenda[0]) is kind]
+    found = [ply.state for ply in plies() if type(ply.state.agenda[0]) is kind]
 
     assert found
     for state in found[:20]:

@@ -4,9 +4,21 @@ import importlib
 
 import pytest
 
-from pnp.games.claustrophobia import says, steps, view, zones
-from pnp.games.claustrophobia.actions import Action, Attack, Clear, Explore, Jack, Leave, Pass, Play, Resolve, Seal, Turn
-from pnp.games.claustrophobia.rules import legal_actions
+from pnp.games.claustrophobia import says, steps, zones
+from pnp.games.claustrophobia.actions import (
+    Action,
+    Attack,
+    Clear,
+    Explore,
+    Jack,
+    Leave,
+    Pass,
+    Play,
+    Reroll,
+    Resolve,
+    Seal,
+    Turn,
+)
 from pnp.games.claustrophobia.says import PASSES
 from pnp.games.claustrophobia.scenes import combat
 
@@ -14,15 +26,15 @@ from .scenario import BLADE, BRUTE, EAST, HERE, acting, at, horde, plies
 
 module = importlib.import_module("pnp.games.claustrophobia.says")      # the package's name is the function
 
-SAID_BELOW = {"card-away", "card-prey", "clear", "jack", "leave", "litany", "no-jack", "seal", "turn"}
+SAID_BELOW = {"card-away", "card-object", "calm", "card-prey", "clear", "jack", "keep-die", "leave", "litany", "no-jack",
+              "seal", "turn"}
 RARE = {Clear, Jack, Leave, Seal, Turn}      # in ten games; they are made below
 
 
 @pytest.fixture(scope="module")
 def offered():
     """Views of the deciders of seeded games with all that was on offer and what was said of it."""
-    views = [view(state, seat) for state, seat, _ in plies()]
-    return [(seen, [(action, says(seen, action)) for action in legal_actions(seen)]) for seen in views]
+    return [(ply.seen, [(action, says(ply.seen, action)) for action in ply.legal]) for ply in plies()]
 
 
 def test_every_action_has_a_sentence_with_all_its_places_filled(game, offered):
@@ -68,14 +80,23 @@ def test_an_attack_names_its_target_its_tile_and_its_weapon(game):
     assert says(state, Attack("D-TRO-02", HERE, "O04")).words == "Attack Troglodyte 2 in Crossways with Blunderbuss."
 
 
+def test_a_die_dealt_by_panic(game):
+    state = acting(game, BLADE, {BRUTE: at(), BLADE: at(EAST)})._replace(agenda=(steps.Panicked(BRUTE),))
+
+    assert says(state, Reroll(0)) == ("Roll the die of Brute A again.", (BRUTE,), ("tile:0,0",))
+    assert says(state, Pass()).words == "Leave Brute A the die."
+
+
 def test_events_that_move_or_turn_a_warrior(game):
     state = acting(game, BLADE, {BRUTE: at(), BLADE: at(EAST)})._replace(agenda=(steps.Threatening(),))
-    terror, possession = (next(card for card in game["events"] if card.do == do) for do in ("terror", "possession"))
+    terror, possession, defect = (next(card for card in game["events"] if card.do == do)
+                                  for do in ("terror", "possession", "defect"))
 
     assert says(state, Play(terror.id, on=BRUTE, to=EAST)) == (
         f"Play {terror.name}: Brute A goes to Long Gallery.", (terror.id, BRUTE, "T01"), ("tile:1,0",))
     assert says(state, Play(possession.id, on=BRUTE, piece=BLADE)) == (
         f"Play {possession.name}: Brute A attacks Blade for Hire A.", (possession.id, BRUTE, BLADE), ("tile:0,0",))
+    assert says(state, Play(defect.id, on=BRUTE, piece="O04")).words == f"Play {defect.name}: Brute A loses Blunderbuss."
 
 
 @pytest.mark.parametrize(("action", "words"), (
@@ -106,9 +127,9 @@ def test_every_line_is_some_actions(game, monkeypatch):
     """A line that no action speaks is a leftover."""
     kinds = set()
     monkeypatch.setattr(module, "spoken", lambda game, kind, *about, **facts: kinds.add(kind))
-    for state, seat, _ in plies():
-        for action in legal_actions(seen := view(state, seat)):
-            says(seen, action)
+    for ply in plies():
+        for action in ply.legal:
+            says(ply.seen, action)
 
     assert kinds <= set(game.words["actions"])
     assert set(game.words["actions"]) - kinds <= SAID_BELOW

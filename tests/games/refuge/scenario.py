@@ -1,9 +1,9 @@
 """Playing on from a position: every choice must be offered; and positions of seeded games."""
 
 from functools import cache
-from random import Random
 
-from pnp.games.refuge import BOTS, apply, decider, legal_actions, outcome, setup, view
+from pnp import rules
+from pnp.games.refuge import apply, legal_actions
 from pnp.rules import Table
 from pnp.rules.kit import Pile
 from tests.broken import loaded
@@ -57,20 +57,14 @@ def offered(state, kind):
 
 @cache
 def plies(games=10):
-    """Every position of seeded games with the seat that decides and its choice; two to six players, bots of both sorts."""
-    game, found = loaded("refuge")[0], []
+    """Every ply of seeded games: two to six players, bots of both sorts."""
+    game, module = loaded("refuge")
+    found = []
     for n in range(games):
-        bot = (BOTS["racer"], BOTS["random"])[n % 2]
-        table, rng = Table(Random(f"positions/{n}")), Random(f"bots/{n}")
-        state = setup(game, 2 + n % 5, game.defaults(), table)
-        while outcome(state) is None:
-            seat = decider(state)
-            seen = view(state, seat)
-            action = bot(seen, legal_actions(seen), rng)
-            found.append((state, seat, action))
-            state = apply(state, action, table)
+        players, bot = 2 + n % 5, module.BOTS[("racer", "random")[n % 2]]
+        found += rules.plies(module, game, players, game.defaults(), f"positions/{n}", [bot] * players)
     return found
 
 
 def positions(every=7):
-    return [state for state, *_ in plies()[::every]]
+    return [ply.state for ply in plies()[::every]]

@@ -19,7 +19,7 @@ SEATS = 6
 
 def of_kind(kind, least):
     """Positions in which such a step waits."""
-    found = [state for state, *_ in plies() if type(state.agenda[0]) is kind]
+    found = [ply.state for ply in plies() if type(ply.state.agenda[0]) is kind]
     assert len(found) >= least
     return found
 

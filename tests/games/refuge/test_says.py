@@ -2,7 +2,6 @@
 
 import pytest
 
-from pnp.games.refuge import legal_actions, view
 from pnp.games.refuge.actions import Action, Lay, Lead, Move, Nudge, Pass, Put, Skip, Take
 from pnp.games.refuge.says import AIMS, KINDS, says
 from pnp.games.refuge.scenes import position
@@ -16,8 +15,7 @@ QUIET = ("O1", "O2")
 @pytest.fixture(scope="module")
 def offered():
     """Views of the deciders of seeded games with all that was on offer and what was said of it."""
-    views = [view(state, seat) for state, seat, _ in plies()]
-    return [(seen, [(action, says(seen, action)) for action in legal_actions(seen)]) for seen in views]
+    return [(ply.seen, [(action, says(ply.seen, action)) for action in ply.legal]) for ply in plies()]
 
 
 def test_every_action_has_a_sentence_with_all_its_places_filled(game, offered):
