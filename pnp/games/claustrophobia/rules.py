@@ -7,7 +7,18 @@ from typing import Any
 
 from pnp.games.claustrophobia import steps
 from pnp.games.claustrophobia.box import DAMAGE
-from pnp.games.claustrophobia.play import acting, combat, effects, events, exploring, initiative, movement, team, threat
+from pnp.games.claustrophobia.play import (
+    acting,
+    combat,
+    effects,
+    events,
+    exploring,
+    initiative,
+    movement,
+    team,
+    threat,
+    wounds,
+)
 from pnp.games.claustrophobia.play.ends import outcome
 from pnp.games.claustrophobia.state import State, seat_of
 from pnp.games.claustrophobia.view import view
@@ -50,7 +61,7 @@ CHOICES: dict[type, Choice] = {
     steps.Restoring: Choice(_humans, movement.restores, movement.restore),
     steps.Fight: Choice(_of(combat.attackers_side), combat.windows, combat.window),
     steps.Hitting: Choice(_of(combat.targets_side), combat.guards, combat.guard),
-    steps.Wounding: Choice(_of(combat.decides_line), combat.lines, combat.wound),
+    steps.Wounding: Choice(_of(wounds.decides_line), wounds.lines, wounds.wound),
     steps.EventPlayed: Choice(_humans, events.answers, events.answer),
     steps.PlacingDice: Choice(_demons, threat.placements, threat.place),
     steps.Threatening: Choice(_demons, threat.menu, threat.threaten),

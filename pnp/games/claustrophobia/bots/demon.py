@@ -18,7 +18,7 @@ from pnp.games.claustrophobia.actions import (
     Resolve,
     Rotate,
 )
-from pnp.games.claustrophobia.bots.human import _bid
+from pnp.games.claustrophobia.bots.shopping import bid
 from pnp.games.claustrophobia.bots.squares import best_square
 from pnp.games.claustrophobia.bots.worth import FAR, field, line_worth, prey_worth
 from pnp.games.claustrophobia.play.maps import beyond, home, steps_from, unexplored
@@ -199,7 +199,7 @@ def _better(view: State, at: Cell) -> bool:
 
 
 PLANS: dict[type, Deciding] = {
-    steps.Auction: _bid, steps.CrisisWindow: _event, steps.PanicWindow: _panic, steps.Declared: _event,
+    steps.Auction: bid, steps.CrisisWindow: _event, steps.PanicWindow: _panic, steps.Declared: _event,
     steps.Placing: _place, steps.PuttingHole: _hole, steps.Fight: _suicide, steps.Hitting: _guard,
     steps.Wounding: _cancel, steps.PlacingDice: best_square, steps.Threatening: _threaten, steps.Trapping: _prey,
     steps.Entering: _enter, steps.DemonPhase: _activate, steps.Acting: _act,

@@ -12,7 +12,6 @@ from pnp.games.claustrophobia.actions import (
     Assign,
     Attack,
     Bless,
-    Buy,
     Cancel,
     Clear,
     Explore,
@@ -30,6 +29,7 @@ from pnp.games.claustrophobia.actions import (
     UseGift,
 )
 from pnp.games.claustrophobia.bots.plans import assignment, goals, seeks, stays
+from pnp.games.claustrophobia.bots.shopping import bid, buy
 from pnp.games.claustrophobia.bots.worth import CROWD, FAR, danger, field, hit_odds, line_worth
 from pnp.games.claustrophobia.play.maps import beyond, unexplored
 from pnp.games.claustrophobia.play.stats import cbt, defence, may_leave, mvt, talents
@@ -267,26 +267,8 @@ def _hold(view: State, actions: Sequence[Any], rng: Random) -> Any:
     return best if len(humans_at(view, best.here)) * danger(view, best.here) >= 1.5 else Pass()
 
 
-def _bid(view: State, actions: Sequence[Any], rng: Random) -> Any:
-    """Bids down to what a team needs."""
-    least = 16 + int(rng.random() * 3)
-    bids = [a for a in actions if not isinstance(a, Pass)]
-    return next((a for a in bids if a.points >= least), Pass() if Pass() in actions else bids[-1])
-
-
-SHOPPING = ("H-BLA-A", "H-BRU-A", "H-BLA-B", "G02", "G04", "O02", "O04", "H-BRU-B", "G06", "O07")
-
-
-def _buy(view: State, actions: Sequence[Any], rng: Random) -> Any:
-    for piece in SHOPPING:
-        for action in actions:
-            if action.piece == piece:
-                return action
-    return next((a for a in actions if a == Buy("advantage")), actions[0])
-
-
 PLANS: dict[type, Deciding] = {
-    steps.Auction: _bid, steps.Buying: _buy, steps.ExtraGift: _buy,
+    steps.Auction: bid, steps.Buying: buy, steps.ExtraGift: buy,
     steps.WindWindow: _wind, steps.Rerolling: _reroll, steps.Assigning: _assign,
     steps.Panicked: lambda view, actions, rng: Reroll(0), steps.Praying: _pray,
     steps.HumanPhase: _activate, steps.Acting: _act, steps.Drawn: _drawn, steps.Placing: _place,
