@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pnp.faces.flows import flow_block
     from pnp.faces.fonts import bolder, font, split_words
     from pnp.faces.icons import icon_names
-    from pnp.faces.items import IDENTITY, Box, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, multiply
+    from pnp.faces.items import Face, Group, Image, Item, Path, Steps, Text, Use
     from pnp.faces.outlines import outline_steps, poly_steps, rect_steps
     from pnp.faces.patterns import ellipse, hatch
     from pnp.faces.press import FONT_ROLES, SIDES, Press, fill, shared_words

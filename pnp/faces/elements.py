@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import cos, radians, sin
 from pathlib import Path as File
 
-from pnp.base import WHITE, clipped, near
+from pnp.base import WHITE, Box, Matrix, clipped, moved_box, multiply, near
 from pnp.faces.flows import flow
-from pnp.faces.items import Box, Group, Image, Item, Matrix, Path, Steps, Use, moved_box, multiply
+from pnp.faces.items import Group, Image, Item, Path, Steps, Use
 from pnp.faces.outlines import NUMBER, bounds, hex_points, outline_steps, path_steps, placed, poly_steps, rect_steps
 from pnp.faces.patterns import PATTERNS, ellipse
 from pnp.faces.sketch import BLEED, Ground, Sketch, Symbol, icon_items, known_icons
@@ -134,10 +134,10 @@ def _tiled(sketch: Sketch, element: Element, name: str, tile: Symbol, box: Box, 
     sketch.stock.drawn[name] = tile.items
     uses = []
     row = int(box.y // h) - 1
-    while row * h < box.y + box.h:
+    while row * h < box.y + box.height:
         shift = w / 2 if tile.stagger and row % 2 else 0.0
         column = int((box.x - shift) // w) - 1
-        while column * w + shift < box.x + box.w:
+        while column * w + shift < box.x + box.width:
             uses.append(Use(name, (scale, 0, 0, scale, round(column * w + shift, 4), round(row * h, 4)), colour))
             column += 1
         row += 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pnp.base import POINTS_PER_MM, near
+from pnp.base import POINTS_PER_MM, Box, moved_box, near
 from pnp.faces import fonts as text
-from pnp.faces.items import Box, Item, Path, moved_box
+from pnp.faces.items import Item, Path
 from pnp.faces.outlines import NUMBER, rect_steps
 from pnp.faces.sketch import BODY, FLOOR, SMALL, Ground, Sketch
 from pnp.faces.templates import Element
@@ -32,18 +32,18 @@ def flow(sketch: Sketch, element: Element) -> list[Item]:
     faults = len(sketch.faults)
     while True:
         del sketch.faults[faults:]
-        blocks = [_block(sketch, child, type_, box.w, scale) for child in element.elements()]
+        blocks = [_block(sketch, child, type_, box.width, scale) for child in element.elements()]
         blocks = [block for block in blocks if block]
         total = sum(b.height for b in blocks) + gap * scale * max(0, len(blocks) - 1)
         wide = max((b.wide for b in blocks), default=0)
-        if (total <= box.h + 0.01 and wide <= 0.01) or scale <= least + 1e-9:
+        if (total <= box.height + 0.01 and wide <= 0.01) or scale <= least + 1e-9:
             break
         scale = max(least, scale - 0.25 / type_.size)
-    report_overflow(sketch, element, _flow_words(element), total - box.h, wide, type_.size * scale)
-    free = max(0.0, box.h - total)
+    report_overflow(sketch, element, _flow_words(element), total - box.height, wide, type_.size * scale)
+    free = max(0.0, box.height - total)
     y = box.y + {"top": 0.0, "middle": free / 2, "bottom": free}.get(element.attrs.get("valign", "top"), 0.0)
     spread = free / (len(blocks) - 1) if element.attrs.get("valign") == "spread" and len(blocks) > 1 else 0.0
-    sketch.matters(element, Box(box.x, y, box.w, min(box.h, total)), True)
+    sketch.matters(element, Box(box.x, y, box.width, min(box.height, total)), True)
     items: list[Item] = []
     for block in blocks:
         items += block.draw(box.x, y)

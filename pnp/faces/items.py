@@ -8,20 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from pnp.base import IDENTITY, Box, Matrix, moved, multiply
+
 Steps = tuple[tuple, ...]            # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
-Matrix = tuple[float, float, float, float, float, float]
-IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, other: Box, slack: float = 0.01) -> bool:
-        return (self.x - slack <= other.x and self.y - slack <= other.y
-                and other.x + other.w <= self.x + self.w + slack and other.y + other.h <= self.y + self.h + slack)
 
 
 class Path(NamedTuple):
@@ -145,23 +134,3 @@ def placed_texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator
             yield from placed_texts(item.items, multiply(matrix, item.matrix))
         elif isinstance(item, Text):
             yield item.text, moved(matrix, item.x, item.y)
-
-
-def multiply(a: Matrix, b: Matrix) -> Matrix:
-    """First b, then a."""
-    return (a[0] * b[0] + a[2] * b[1], a[1] * b[0] + a[3] * b[1],
-            a[0] * b[2] + a[2] * b[3], a[1] * b[2] + a[3] * b[3],
-            a[0] * b[4] + a[2] * b[5] + a[4], a[1] * b[4] + a[3] * b[5] + a[5])
-
-
-def moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
-
-
-def moved_box(matrix: Matrix, box: Box) -> Box:
-    if matrix == IDENTITY:
-        return box
-    corners = [moved(matrix, x, y) for x in (box.x, box.x + box.w) for y in (box.y, box.y + box.h)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

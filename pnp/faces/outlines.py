@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from math import cos, radians, sin
 
-from pnp.base import clipped
-from pnp.faces.items import Box, Matrix, Steps, multiply
+from pnp.base import Box, Matrix, clipped, multiply
+from pnp.faces.items import Steps
 from pnp.faces.patterns import ellipse
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -105,7 +105,7 @@ def path_steps(d: str) -> Steps:
 
 def outside(shape: str, width: float, height: float, margin: float, box: Box) -> float:
     """By how many mm a box leaves the outline shrunk by the margin; 0 or less when it does not."""
-    corners = [(x, y) for x in (box.x, box.x + box.w) for y in (box.y, box.y + box.h)]
+    corners = [(x, y) for x in (box.x, box.x + box.width) for y in (box.y, box.y + box.height)]
     cx, cy = width / 2, height / 2
     if shape == "round":
         return max(((x - cx) ** 2 + (y - cy) ** 2) ** 0.5 for x, y in corners) - (width / 2 - margin)
@@ -114,7 +114,7 @@ def outside(shape: str, width: float, height: float, margin: float, box: Box) ->
         inner = min(width, height) / 2 - margin
         return max((x - cx) * cos(radians(turn + 60 * k)) + (y - cy) * sin(radians(turn + 60 * k))
                    for x, y in corners for k in range(6)) - inner
-    return max(margin - box.x, margin - box.y, box.x + box.w - width + margin, box.y + box.h - height + margin)
+    return max(margin - box.x, margin - box.y, box.x + box.width - width + margin, box.y + box.height - height + margin)
 
 
 def placed(x: float, y: float, w: float, h: float, of: tuple[float, float], rotate: float = 0,

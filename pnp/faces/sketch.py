@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import NamedTuple
 
-from pnp.base import WHITE, Diagnostic, clipped, contrast, near
+from pnp.base import IDENTITY, WHITE, Box, Diagnostic, Matrix, clipped, contrast, moved_box, near
 from pnp.faces import fonts as text
 from pnp.faces import icons as glyphs
-from pnp.faces.items import IDENTITY, Box, Group, Item, Matrix, Path, moved_box
+from pnp.faces.items import Group, Item, Path
 from pnp.faces.outlines import outside
 from pnp.faces.templates import Element
 
@@ -108,7 +108,7 @@ class Sketch:
     def ground_of(self, box: Box) -> str:
         """What lies under a box: the last opaque area that holds it."""
         at = moved_box(self.matrix, box)
-        x, y = at.x + at.w / 2, at.y + at.h / 2
+        x, y = at.x + at.width / 2, at.y + at.height / 2
         for (left, top, width, height), colour in reversed(self.grounds):
             if left - 0.01 <= x <= left + width + 0.01 and top - 0.01 <= y <= top + height + 0.01:
                 return colour
@@ -128,7 +128,9 @@ class Sketch:
 
     def readable(self, items: list[Item], box: Box) -> list[Item]:
         """Words on a face that is printed mirrored, mirrored once more where they stand."""
-        return [Group(tuple(items), (-1, 0, 0, 1, round(2 * box.x + box.w, 4), 0))] if self.mirrored and items else items
+        if not self.mirrored or not items:
+            return items
+        return [Group(tuple(items), (-1, 0, 0, 1, round(2 * box.x + box.width, 4), 0))]
 
     def ink(self, element: Element, box: Box, colour: str, body: bool, check: bool = True) -> str:
         """The colour text is printed in; in low-ink printing it turns to ink where its ground has faded."""

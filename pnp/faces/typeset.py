@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base import POINTS_PER_MM, clipped, near
+from pnp.base import POINTS_PER_MM, Box, clipped, multiply, near
 from pnp.faces import fonts as text
-from pnp.faces.items import Box, Group, Item, Text, Use, multiply
+from pnp.faces.items import Group, Item, Text, Use
 from pnp.faces.outlines import placed
 from pnp.faces.sketch import BODY, FLOOR, SMALL, Sketch, icon_items, known_icons
 from pnp.faces.templates import Element
@@ -75,14 +75,14 @@ def text_line(sketch: Sketch, element: Element) -> list[Item]:
     size, width = _fitted_line(sketch, element, words, type_)
     box = Box(*(sketch.number(element, name, 0) for name in ("x", "y", "w", "h")))
     cap = text.font(type_.font).cap_height * size / POINTS_PER_MM
-    if "h" in element.attrs and cap > box.h + 0.05:
-        over = f"{cap - box.h:.1f} mm too high for {box.h:g} mm at {size:g} pt"
+    if "h" in element.attrs and cap > box.height + 0.05:
+        over = f"{cap - box.height:.1f} mm too high for {box.height:g} mm at {size:g} pt"
         sketch.fault("PNP-12", f"`{clipped(words)}` is {over}", element)
-    start = box.x + (box.w - width) * SHARES.get(type_.align, 0.0)
+    start = box.x + (box.width - width) * SHARES.get(type_.align, 0.0)
     base = box.y
     if "h" in element.attrs:
         free = {"top": 0.0, "bottom": 1.0}.get(element.attrs.get("valign", "middle"), 0.5)
-        base += cap + (box.h - cap) * free
+        base += cap + (box.height - cap) * free
     area = Box(start, base - cap, width, cap)
     with turned(sketch, element, box) as turn:
         colour = _text_colour(sketch, element, area, size, True)
@@ -116,7 +116,7 @@ def turned(sketch: Sketch, element: Element, box: Box) -> Iterator[Callable[[lis
     if not angle:
         yield lambda items: items
         return
-    cx, cy = box.x + box.w / 2, box.y + box.h / 2
+    cx, cy = box.x + box.width / 2, box.y + box.height / 2
     c, s = cos(radians(angle)), sin(radians(angle))
     turn = tuple(round(v, 6) for v in multiply((c, s, -s, c, cx, cy), (1, 0, 0, 1, -cx, -cy)))
     outer = sketch.matrix
@@ -168,20 +168,20 @@ def para(sketch: Sketch, element: Element) -> list[Item]:
         return []
     type_, box = type_of(sketch, element), sketch.box(element)
     check_glyphs(sketch, element, paragraphs, type_.font)
-    set_, high, wide = text.fitted(paragraphs, type_.font, type_.size, type_.least, box.w, box.h, type_.leading)
+    set_, high, wide = text.fitted(paragraphs, type_.font, type_.size, type_.least, box.width, box.height, type_.leading)
     report_overflow(sketch, element, " ".join(paragraphs), high, wide, set_.size_pt)
     if type_.align == "center" and not wide:
-        set_ = text.balanced(paragraphs, type_.font, set_.size_pt, box.w, type_.leading)
-    free = max(0.0, box.h - set_.height)
+        set_ = text.balanced(paragraphs, type_.font, set_.size_pt, box.width, type_.leading)
+    free = max(0.0, box.height - set_.height)
     top = box.y + {"middle": free / 2, "bottom": free}.get(element.attrs.get("valign", "top"), 0.0)
-    area = Box(box.x, top, box.w, min(box.h, set_.height))
+    area = Box(box.x, top, box.width, min(box.height, set_.height))
     with turned(sketch, element, box) as turn:
         colour = _text_colour(sketch, element, area, set_.size_pt, type_.small)
         if not type_.small:
             widest = max(set_.widths, default=0)
-            left = box.x + (box.w - widest) * SHARES.get(type_.align, 0.0)
-            sketch.matters(element, Box(left, area.y, widest, area.h), True)
-        return turn(sketch.readable(set_lines(sketch, set_, type_, box.x, top, box.w, colour), box))
+            left = box.x + (box.width - widest) * SHARES.get(type_.align, 0.0)
+            sketch.matters(element, Box(left, area.y, widest, area.height), True)
+        return turn(sketch.readable(set_lines(sketch, set_, type_, box.x, top, box.width, colour), box))
 
 
 def report_overflow(sketch: Sketch, element: Element, words: str, high: float, wide: float, size: float) -> None:

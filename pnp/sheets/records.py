@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from pnp.base import PAPERS, Size
+from pnp.base import PAPERS, Box, Size
 
 Side = Literal["front", "back"]
 Backs = Literal["duplex", "gutter", "needed", "none"]
@@ -22,13 +22,6 @@ SLACK = 1e-6              # sums of millimetres that fit exactly must fit
 
 class Refusal(Exception):
     """What was asked for cannot be printed; the message is a sentence that says what can."""
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 class Slot(NamedTuple):

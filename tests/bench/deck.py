@@ -102,10 +102,10 @@ def bare(deck: list[dict], file: str) -> float:
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
+    from pnp.base.geometry import Box
     from pnp.faces import icons as glyphs
     from pnp.faces import patterns
     from pnp.faces.fonts import _file
-    from pnp.faces.items import Box
 
     started = process_time()
     for name in ("sans", "sans-semibold", "sans-black"):

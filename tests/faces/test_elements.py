@@ -3,7 +3,8 @@
 import pytest
 from PIL import Image as Picture
 
-from pnp.faces.items import Group, Image, Path, Text, Use, moved
+from pnp.base.geometry import moved
+from pnp.faces.items import Group, Image, Path, Text, Use
 from pnp.faces.outlines import bounds, path_steps
 from tests.drawing import COLOURS, face_of, said_of, sketched
 
