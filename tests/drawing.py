@@ -7,24 +7,24 @@ from pathlib import Path
 from pnp.faces.elements import drawn
 from pnp.faces.items import Face
 from pnp.faces.press import FONT_ROLES
-from pnp.faces.sketch import Sketch, Stock
-from pnp.faces.templates import Stencils
+from pnp.faces.sketch import Sketch, Style
+from pnp.faces.templates import Templates
 
 COLOURS = {"ink": "#102030", "white": "#FFFFFF", "sea": "#1F5E63", "sand": "#F2D8A7", "pale": "#DDE6E6"}
 FADED = COLOURS | {"sea": "#FFFFFF", "sand": "#FFFFFF", "pale": "#FFFFFF"}
 
 
-def stock(low_ink: bool = False, folder: Path = Path()) -> Stock:
-    return Stock(COLOURS, FADED if low_ink else COLOURS, FONT_ROLES, folder, low_ink)
+def style(low_ink: bool = False, folder: Path = Path()) -> Style:
+    return Style(COLOURS, FADED if low_ink else COLOURS, FONT_ROLES, folder, low_ink)
 
 
 def sketched(xml: str, width: float = 63, height: float = 88, shape: str = "rect", low_ink: bool = False,
              folder: Path = Path(), mirrored: bool = False) -> tuple[Face, list[str]]:
     """The face and what is said about it, `code message`."""
-    own = stock(low_ink, folder)
+    own = style(low_ink, folder)
     sketch = Sketch(own, "p", "front", width, height, shape)
     sketch.mirrored = mirrored
-    items = drawn(sketch, Stencils([]).parse(f"<face>{xml}</face>", "t.xml.j2"))
+    items = drawn(sketch, Templates([]).parse(f"<face>{xml}</face>", "t.xml.j2"))
     face = Face(width, height, shape, items, own.drawn, sketch.zones, tuple(sketch.important))
     return face, [f"{fault.code} {fault.message}" for fault in sketch.faults]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pnp.faces.outlines import outline_steps, poly_steps, rect_steps
     from pnp.faces.patterns import ellipse, hatch
     from pnp.faces.press import FONT_ROLES, SIDES, Press, fill, shared_words
-    from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch, Stock
-    from pnp.faces.templates import Element, StencilError, Stencils
+    from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch, Style
+    from pnp.faces.templates import Element, TemplateError, Templates
 
 __getattr__, __all__ = exported(__name__)

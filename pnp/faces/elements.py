@@ -84,7 +84,7 @@ def _painted(sketch: Sketch, element: Element, steps: Steps, rect: bool = False)
     fill = sketch.colour(element, "fill", area=True)
     stroke = sketch.colour(element, "stroke")
     width = sketch.number(element, "stroke-width", 0.25)
-    if sketch.stock.low_ink and fill and not stroke and fill == WHITE and attrs.get("fill") not in ("white", "paper"):
+    if sketch.style.low_ink and fill and not stroke and fill == WHITE and attrs.get("fill") not in ("white", "paper"):
         stroke = sketch.colour(element, "fill")          # an area that has faded keeps its outline
         stroke = "" if stroke == WHITE else stroke
     opacity = sketch.number(element, "opacity", 1)
@@ -105,10 +105,10 @@ def _pattern(sketch: Sketch, element: Element, steps: Steps) -> list[Item]:
     name, box = element.attrs["pattern"], bounds(steps)
     colour = _pattern_colour(sketch, element)
     opacity = sketch.number(element, "opacity", 1)
-    if symbol := sketch.stock.symbols.get(name):
+    if symbol := sketch.style.symbols.get(name):
         return [Group(_tiled(sketch, element, name, symbol, box, colour), clip=steps, opacity=opacity)]
     if name not in PATTERNS:
-        known = [*PATTERNS, *sketch.stock.symbols]
+        known = [*PATTERNS, *sketch.style.symbols]
         sketch.fault("PNP-06", f"pattern `{name}` does not exist", element, near(name, known))
         return []
     gap = max(0.3, sketch.number(element, "pattern-gap", 1.5))
@@ -122,7 +122,7 @@ def _pattern(sketch: Sketch, element: Element, steps: Steps) -> list[Item]:
 def _pattern_colour(sketch: Sketch, element: Element) -> str:
     """White on an area that has faded to white takes the colour of that area: what is hidden stays hidden."""
     colour = sketch.colour(element, "pattern-fill", "ink")
-    if sketch.stock.low_ink and colour == WHITE and sketch.colour(element, "fill", area=True) == WHITE:
+    if sketch.style.low_ink and colour == WHITE and sketch.colour(element, "fill", area=True) == WHITE:
         return sketch.colour(element, "fill")
     return colour
 
@@ -131,7 +131,7 @@ def _tiled(sketch: Sketch, element: Element, name: str, tile: Symbol, box: Box, 
     """A self-drawn pattern repeated over a box, from the origin, so that neighbours run on."""
     scale = sketch.number(element, "pattern-gap", tile.width) / tile.width
     w, h = tile.width * scale, tile.height * scale
-    sketch.stock.drawn[name] = tile.items
+    sketch.style.drawn[name] = tile.items
     uses = []
     row = int(box.y // h) - 1
     while row * h < box.y + box.height:
@@ -160,7 +160,7 @@ def _use(sketch: Sketch, element: Element) -> list[Item]:
 def _symbol_at(sketch: Sketch, element: Element, name: str, w: float, h: float, matters: bool) -> list[Item]:
     symbol, _ = icon_items(sketch, name)
     if symbol is None:
-        sketch.fault("PNP-06", f"icon `{name}` does not exist", element, near(name, known_icons(sketch.stock)))
+        sketch.fault("PNP-06", f"icon `{name}` does not exist", element, near(name, known_icons(sketch.style)))
         return []
     box = Box(sketch.number(element, "x", 0), sketch.number(element, "y", 0), w, h)
     sketch.matters(element, box, matters)
@@ -175,8 +175,8 @@ def _symbol_at(sketch: Sketch, element: Element, name: str, w: float, h: float, 
 
 def _image(sketch: Sketch, element: Element) -> list[Item]:
     source = element.attrs.get("src", "")
-    file = (sketch.stock.folder / source).resolve()
-    if not file.is_relative_to(sketch.stock.folder.resolve()):
+    file = (sketch.style.folder / source).resolve()
+    if not file.is_relative_to(sketch.style.folder.resolve()):
         sketch.fault("PNP-23", f"image `{source}` lies outside the game's folder", element)
         return []
     if not file.is_file():
@@ -249,8 +249,8 @@ def define_symbol(sketch: Sketch, element: Element) -> list[Item]:
         sketch.fault("PNP-10", f"<{element.tag}> lacks `id`", element)
         return []
     high, stagger = sketch.number(element, "h", width), element.attrs.get("stagger") == "yes"
-    sketch.stock.symbols[name] = Symbol(items, width, high, stagger)
-    sketch.stock.drawn[name] = items
+    sketch.style.symbols[name] = Symbol(items, width, high, stagger)
+    sketch.style.drawn[name] = items
     return []
 
 

@@ -17,7 +17,7 @@ from pnp.faces.vocabulary import KNOWN
 BLOCKS = ("p", "h", "li", "rule", "space", "table")
 
 
-class Block(NamedTuple):
+class Part(NamedTuple):
     """A block of a flow at one scale: its height and how to draw it at a place."""
 
     height: float
@@ -55,7 +55,7 @@ def _flow_words(element: Element) -> str:
     return " ".join([element.text(), *(_flow_words(child) for child in element.elements())]).strip()
 
 
-def _block(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
+def _block(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
     if child.tag not in BLOCKS:
         sketch.fault("PNP-10", f"<{child.tag}> does not belong in a <flow>", child, near(child.tag, BLOCKS))
         return None
@@ -63,28 +63,28 @@ def _block(sketch: Sketch, child: Element, base: Type, width: float, scale: floa
     for name in sorted(unknown):
         sketch.fault("PNP-10", f"<{child.tag}> has no attribute `{name}`", child, near(name, sorted(KNOWN[child.tag])))
     if child.tag == "space":
-        return Block(sketch.number(child, "h", 2) * scale, lambda x, y: [])
+        return Part(sketch.number(child, "h", 2) * scale, lambda x, y: [])
     if child.tag == "rule":
         colour, thick = sketch.colour(child, "stroke", "ink"), sketch.number(child, "stroke-width", 0.25)
-        return Block(thick, lambda x, y: [Path((("M", x, y), ("L", x + width, y)), stroke=colour, width=thick)])
+        return Part(thick, lambda x, y: [Path((("M", x, y), ("L", x + width, y)), stroke=colour, width=thick)])
     if child.tag == "table":
         return _table(sketch, child, base, width, scale)
     return _words(sketch, child, base, width, scale)
 
 
-def flow_block(sketch: Sketch, child: Element, width: float) -> Block | None:
+def flow_block(sketch: Sketch, child: Element, width: float) -> Part | None:
     """A block by itself, for those who stack blocks over pages."""
-    base = Type(sketch.stock.fonts.get("body", "sans"), 9.5, FLOOR, 1.25, "left", 0, False)
+    base = Type(sketch.style.fonts.get("body", "sans"), 9.5, FLOOR, 1.25, "left", 0, False)
     return _block(sketch, child, base, width, 1.0)
 
 
-def _words(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
+def _words(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
     paragraphs = paragraphs_of(child.text())
     if paragraphs == ("",):
         return None
     type_ = type_of(sketch, child, inherit=base)
     if child.tag == "h" and "font" not in child.attrs:
-        type_ = type_._replace(font=sketch.stock.fonts.get("title", text.bolder(base.font)))
+        type_ = type_._replace(font=sketch.style.fonts.get("title", text.bolder(base.font)))
     size = max(type_.size * scale, SMALL if type_.small else FLOOR)
     check_glyphs(sketch, child, paragraphs, type_.font)
     mark = child.attrs.get("mark", "•") if child.tag == "li" else ""
@@ -92,20 +92,20 @@ def _words(sketch: Sketch, child: Element, base: Type, width: float, scale: floa
     if mark:
         drawn = text.broken((mark,), type_.font, size, 1000, type_.leading)
         indent = max(drawn.widths[0] + 0.35 * size / POINTS_PER_MM, 0.9 * size / POINTS_PER_MM)
-    set_ = text.broken(paragraphs, type_.font, size, width - indent, type_.leading)
+    lines = text.broken(paragraphs, type_.font, size, width - indent, type_.leading)
     colour = sketch.colour(child, "fill", "ink")
 
     def draw(x: float, y: float) -> list[Item]:
-        shade = sketch.ink(child, Box(x, y, width, set_.height), colour, size <= BODY and not type_.small)
-        items = set_lines(sketch, set_, type_, x + indent, y, width - indent, shade)
+        shade = sketch.ink(child, Box(x, y, width, lines.height), colour, size <= BODY and not type_.small)
+        items = set_lines(sketch, lines, type_, x + indent, y, width - indent, shade)
         if mark:
             items += set_lines(sketch, drawn, type_._replace(align="left"), x, y, indent, shade)
         return items
 
-    return Block(set_.height, draw, set_.too_wide)
+    return Part(lines.height, draw, lines.too_wide)
 
 
-def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
+def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
     """Rows of cells; `cols` gives the shares of the width, `head` the rows set bold, `lines` the rules between rows."""
     rows = [row for row in child.elements() if row.tag == "tr"]
     if not rows:
@@ -131,13 +131,13 @@ def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: floa
                 font = sketch.font(cell, "body")
             paragraphs = paragraphs_of(cell.text())
             check_glyphs(sketch, cell, paragraphs, font)
-            set_ = text.broken(paragraphs, font, size, widths[c] - 2 * pad, type_.leading)
-            wide = max(wide, set_.too_wide)
+            lines = text.broken(paragraphs, font, size, widths[c] - 2 * pad, type_.leading)
+            wide = max(wide, lines.too_wide)
             align = cell.attrs.get("align", aligns[min(c, len(aligns) - 1)])
-            line.append((set_, type_._replace(align=align, font=font), cell))
+            line.append((lines, type_._replace(align=align, font=font), cell))
         laid.append((line, max((s.height for s, _, _ in line), default=size / POINTS_PER_MM) + 2 * pad * 0.6))
     rule = child.attrs.get("lines", "yes") == "yes"
-    stroke = sketch.stock.colours.get("ink", "#000000")
+    stroke = sketch.style.colours.get("ink", "#000000")
 
     def draw(x: float, y: float) -> list[Item]:
         items: list[Item] = []
@@ -147,14 +147,14 @@ def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: floa
             if fill:
                 items.append(Path(rect_steps(x, y, width, high), fill=fill))
                 sketch.grounds.append(Ground(moved_box(sketch.matrix, Box(x, y, width, high)), fill))
-            for (set_, kind, cell), wide_at in zip(line, widths):
+            for (lines, kind, cell), wide_at in zip(line, widths):
                 shade = sketch.ink(cell, Box(left, y, wide_at, high), sketch.colour(cell, "fill", "ink"), size <= BODY)
-                top = y + (high - set_.height) / 2
-                items += set_lines(sketch, set_, kind, left + pad, top, wide_at - 2 * pad, shade)
+                top = y + (high - lines.height) / 2
+                items += set_lines(sketch, lines, kind, left + pad, top, wide_at - 2 * pad, shade)
                 left += wide_at
             y += high
             if rule and r < len(laid) - 1:
                 items.append(Path((("M", x, y), ("L", x + width, y)), stroke=stroke, width=0.35 if r + 1 == head else 0.15))
         return items
 
-    return Block(sum(high for _, high in laid), draw, wide)
+    return Part(sum(high for _, high in laid), draw, wide)

@@ -90,7 +90,7 @@ def slanted(name: str) -> str:
     return f"{family}-{'bold-' if weight in ('bold', 'semibold') else ''}italic"
 
 
-class Piece(NamedTuple):
+class Run(NamedTuple):
     """A stretch of one line in one font, or an icon."""
 
     text: str
@@ -102,7 +102,7 @@ _MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
 
 
 @lru_cache(maxsize=256)
-def runs(markup: str, base: str) -> tuple[Piece, ...]:
+def runs_of(markup: str, base: str) -> tuple[Run, ...]:
     """Inline markup -> stretches: **bold**, *italic*, :icon-name:."""
     bold = italic = False
     found = []
@@ -112,15 +112,15 @@ def runs(markup: str, base: str) -> tuple[Piece, ...]:
         elif part == "*":
             italic = not italic
         elif _MARKUP.fullmatch(part):
-            found.append(Piece("", base, part[1:-1]))
+            found.append(Run("", base, part[1:-1]))
         elif part:
             name = bolder(base) if bold else base
-            found.append(Piece(part, slanted(name) if italic else name))
+            found.append(Run(part, slanted(name) if italic else name))
     return tuple(found)
 
 
 class Word(NamedTuple):
-    pieces: tuple[Piece, ...]
+    runs: tuple[Run, ...]
     ems: float
 
 
@@ -130,36 +130,36 @@ ICON_EMS = 1.15
 @lru_cache(maxsize=256)
 def split_words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
-    units: list[list[Piece]] = []
+    units: list[list[Run]] = []
     fresh = True
-    for piece in runs(" ".join(markup.split()), base):
-        if piece.icon:
+    for run in runs_of(" ".join(markup.split()), base):
+        if run.icon:
             if fresh or not units:
                 units.append([])
-            units[-1].append(piece)
+            units[-1].append(run)
             fresh = False
             continue
-        for index, chunk in enumerate(re.split(r"( )", piece.text)):
+        for index, chunk in enumerate(re.split(r"( )", run.text)):
             if chunk == " ":
                 fresh = True
             elif chunk:
                 if fresh or not units:
                     units.append([])
-                units[-1].append(Piece(chunk, piece.font))
+                units[-1].append(Run(chunk, run.font))
                 fresh = False
-            elif index == 0 and piece.text.startswith(" "):
+            elif index == 0 and run.text.startswith(" "):
                 fresh = True
-    return tuple(Word(tuple(unit), sum(_ems(piece) for piece in unit)) for unit in units)
+    return tuple(Word(tuple(unit), sum(_ems(run) for run in unit)) for unit in units)
 
 
-def _ems(piece: Piece) -> float:
-    return ICON_EMS if piece.icon else font(piece.font).em_width(piece.text)
+def _ems(run: Run) -> float:
+    return ICON_EMS if run.icon else font(run.font).em_width(run.text)
 
 
-class Set(NamedTuple):
+class Lines(NamedTuple):
     """A paragraph broken into lines at a size."""
 
-    lines: tuple[tuple[tuple[float, Piece], ...], ...]   # (x offset mm, stretch)
+    lines: tuple[tuple[tuple[float, Run], ...], ...]   # (x offset mm, stretch)
     widths: tuple[float, ...]
     size_pt: float
     leading: float                                       # mm from baseline to baseline
@@ -171,13 +171,13 @@ class Set(NamedTuple):
 
 
 def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float,
-           first_indent: float = 0.0) -> Set:
+           first_indent: float = 0.0) -> Lines:
     """Greedy lines no wider than `width` mm; paragraphs are forced breaks."""
     em = size_pt / POINTS_PER_MM
     space = font(base).em_width(" ") * em
     lines, widths, too_wide = [], [], 0.0
     for paragraph in paragraphs:
-        line: list[tuple[float, Piece]] = []
+        line: list[tuple[float, Run]] = []
         x = first_indent
         for word in split_words(paragraph, base):
             wide = word.ems * em
@@ -189,23 +189,23 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
             gap = " " if line else ""
             if line:
                 x += space
-            for piece in word.pieces:
-                _append(line, x, piece, gap, base)
+            for run in word.runs:
+                _append(line, x, run, gap, base)
                 gap = ""
-                x += _ems(piece) * em
+                x += _ems(run) * em
         lines.append(tuple(line))
         widths.append(x)
-    return Set(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
+    return Lines(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _append(line: list[tuple[float, Piece]], x: float, piece: Piece, gap: str, base: str) -> None:
+def _append(line: list[tuple[float, Run]], x: float, run: Run, gap: str, base: str) -> None:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
-    if line and not piece.icon:
+    if line and not run.icon:
         start, before = line[-1]
-        if before.font == piece.font and not before.icon and (not gap or _same_space(piece.font, base)):
-            line[-1] = (start, Piece(before.text + gap + piece.text, piece.font))
+        if before.font == run.font and not before.icon and (not gap or _same_space(run.font, base)):
+            line[-1] = (start, Run(before.text + gap + run.text, run.font))
             return
-    line.append((x, piece))
+    line.append((x, run))
 
 
 @cache
@@ -214,7 +214,7 @@ def _same_space(one: str, other: str) -> bool:
 
 
 def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: float, width: float, height: float,
-           leading: float) -> tuple[Set, float, float]:
+           leading: float) -> tuple[Lines, float, float]:
     """The largest size between floor and size at which the text fits; with it the mm it is too high and too wide."""
     size = size_pt
     while True:
@@ -225,14 +225,14 @@ def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: flo
         size = max(floor_pt, size - 0.25)
 
 
-def balanced(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float) -> Set:
+def balanced(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float) -> Lines:
     """No more lines than in the full width, each paragraph as narrow as they allow: no word ends up alone."""
     sets = [_narrowest(paragraph, base, size_pt, width, leading) for paragraph in paragraphs]
-    return Set(tuple(line for one in sets for line in one.lines), tuple(wide for one in sets for wide in one.widths),
+    return Lines(tuple(line for one in sets for line in one.lines), tuple(wide for one in sets for wide in one.widths),
                size_pt, sets[0].leading, max(one.too_wide for one in sets))
 
 
-def _narrowest(paragraph: str, base: str, size_pt: float, width: float, leading: float) -> Set:
+def _narrowest(paragraph: str, base: str, size_pt: float, width: float, leading: float) -> Lines:
     best = broken((paragraph,), base, size_pt, width, leading)
     least, most = width / 2, width
     for _ in range(6 if len(best.lines) > 1 else 0):

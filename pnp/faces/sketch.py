@@ -29,7 +29,7 @@ class Symbol(NamedTuple):
 
 
 @dataclass
-class Stock:
+class Style:
     """What layout draws on: a game's colours in one mode, its fonts by role, symbols, and its folder for images."""
 
     colours: Mapping[str, str]                       # role -> colour
@@ -50,8 +50,8 @@ class Ground(NamedTuple):
 class Sketch:
     """One face on the drawing board: items in order, grounds that text may stand on, zones, faults."""
 
-    def __init__(self, stock: Stock, piece: str, side: str, width: float, height: float, shape: str, game: str = ""):
-        self.stock, self.piece, self.side, self.game = stock, piece, side, game
+    def __init__(self, style: Style, piece: str, side: str, width: float, height: float, shape: str, game: str = ""):
+        self.style, self.piece, self.side, self.game = style, piece, side, game
         self.width, self.height, self.shape = width, height, shape
         self.grounds: list[Ground] = []
         self.zones: dict[str, Box] = {}
@@ -90,18 +90,18 @@ class Sketch:
             return ""
         if role == "current":
             return "current"
-        if role not in self.stock.colours:
+        if role not in self.style.colours:
             code, what = ("PNP-14", "a literal colour") if role.startswith("#") else ("PNP-14", "no role of the palette")
             said = f"`{name}` of <{element.tag}> is `{role}`, {what}"
-            self.fault(code, said, element, near(role, self.stock.colours))
+            self.fault(code, said, element, near(role, self.style.colours))
             return ""
-        return (self.stock.faded if area else self.stock.colours)[role]
+        return (self.style.faded if area else self.style.colours)[role]
 
     def font(self, element: Element, default: str) -> str:
         name = element.attrs.get("font", default)
-        name = self.stock.fonts.get(name, name)
+        name = self.style.fonts.get(name, name)
         if name not in text.FONTS:
-            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.stock.fonts, *text.FONTS]))
+            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.style.fonts, *text.FONTS]))
             return "sans"
         return name
 
@@ -137,10 +137,10 @@ class Sketch:
         if colour in ("", "current"):
             return colour
         said = element.attrs.get("on") or self.on
-        ground = self.stock.faded.get(said, WHITE) if said else self.ground_of(box)
+        ground = self.style.faded.get(said, WHITE) if said else self.ground_of(box)
         ratio = contrast(colour, ground)
-        if self.stock.low_ink and ratio < 4.5:
-            return self.stock.colours.get("ink", "#000000")
+        if self.style.low_ink and ratio < 4.5:
+            return self.style.colours.get("ink", "#000000")
         least = 7.0 if body else 4.5
         if check and ratio < least - 0.005:
             self.fault("PNP-16", f"text `{clipped(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
@@ -150,16 +150,16 @@ class Sketch:
 
 def icon_items(sketch: Sketch, name: str) -> tuple[Symbol | None, str]:
     """A symbol by its name: self-drawn, else a glyph of the icon font."""
-    stock = sketch.stock
-    symbol = stock.symbols.get(name) or stock.icons.get(name)
+    style = sketch.style
+    symbol = style.symbols.get(name) or style.icons.get(name)
     if symbol is None:
         steps = glyphs.outline(name)
         if steps is None:
             return None, name
-        symbol = stock.icons[name] = Symbol((Path(steps, fill="current"),), glyphs.BOX, glyphs.BOX)
-    stock.drawn.setdefault(name, symbol.items)
+        symbol = style.icons[name] = Symbol((Path(steps, fill="current"),), glyphs.BOX, glyphs.BOX)
+    style.drawn.setdefault(name, symbol.items)
     return symbol, name
 
 
-def known_icons(stock: Stock) -> list[str]:
-    return [*stock.symbols, *glyphs.icon_names()]
+def known_icons(style: Style) -> list[str]:
+    return [*style.symbols, *glyphs.icon_names()]

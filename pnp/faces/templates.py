@@ -20,10 +20,12 @@ from jinja2 import (
     FileSystemLoader,
     StrictUndefined,
     Template,
-    TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
     UndefinedError,
+)
+from jinja2 import (
+    TemplateError as JinjaError,
 )
 from jinja2 import __version__ as jinja2_version
 from jinja2.bccache import Bucket
@@ -55,7 +57,7 @@ class Element(NamedTuple):
         return (c for c in self.children if isinstance(c, Element))
 
 
-class StencilError(Exception):
+class TemplateError(Exception):
     """A template that cannot be used; carries the code, the message and the place in the template."""
 
     def __init__(self, code: str, message: str, span: Span = Span(), help: str = ""):  # noqa: B008
@@ -95,11 +97,11 @@ class _Compiled(FileSystemBytecodeCache):
 
 
 class _Lines(Extension):
-    """Marks every element with its template line, so that a fault in what was rendered can point into the template."""
+    """Stamps every element with its template line, so that a fault in what was rendered can point into the template."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        mark = _short_name(name or "")
-        return "\n".join(_TAG.sub(rf'<\1 _="{mark}:{line}"', text)
+        stamp = _short_name(name or "")
+        return "\n".join(_TAG.sub(rf'<\1 _="{stamp}:{line}"', text)
                          for line, text in enumerate(source.split("\n"), 1))
 
 
@@ -144,7 +146,7 @@ def _range(*args: int) -> range:
     return numbers
 
 
-class Stencils:
+class Templates:
     """The templates a project offers to one game."""
 
     def __init__(self, folders: list[Path], filters: Mapping[str, Callable] = {}, shared: Mapping[str, Any] = {}):
@@ -152,7 +154,7 @@ class Stencils:
         self.environment = _Environment(folders)
         self.environment.filters |= filters
         self.environment.globals |= shared
-        self.endless: dict[str, StencilError] = {}       # templates that ran out of time are not tried again
+        self.endless: dict[str, TemplateError] = {}       # templates that ran out of time are not tried again
 
     def path(self, game_id: str, name: str) -> str | None:
         """The template's path below the folders: the game's own before the shared one."""
@@ -163,31 +165,31 @@ class Stencils:
         return None
 
     def render(self, path: str, values: Mapping[str, Any]) -> str:
-        """The XML a template renders to; `StencilError` with the template's line when it does not."""
+        """The XML a template renders to; `TemplateError` with the template's line when it does not."""
         if path in self.endless:
             raise self.endless[path]
         try:
             with _limited():
                 return self._rendered(self.environment.get_template(path), values, path)
-        except StencilError as error:
+        except TemplateError as error:
             error.span = error.span if error.span.file else self._failed_at(error, path)
             raise
         except TemplateSyntaxError as error:
             at = self.span(error.name or path, error.lineno)
-            raise StencilError("PNP-10", f"template syntax: {error.message}", at) from None
+            raise TemplateError("PNP-10", f"template syntax: {error.message}", at) from None
         except TemplateNotFound as error:
-            raise StencilError("PNP-10", f"template `{error.name}` does not exist", self._failed_at(error, path)) from None
+            raise TemplateError("PNP-10", f"template `{error.name}` does not exist", self._failed_at(error, path)) from None
         except UndefinedError as error:
-            raise StencilError("PNP-11", _undefined(str(error)), self._failed_at(error, path)) from None
+            raise TemplateError("PNP-11", _undefined(str(error)), self._failed_at(error, path)) from None
         except (_Late, RecursionError, MemoryError):
             why = f"takes more than {SECONDS:g} s: a loop without an end?"
-            self.endless[path] = StencilError("PNP-10", why, self.span(path, 0))
+            self.endless[path] = TemplateError("PNP-10", why, self.span(path, 0))
             raise self.endless[path] from None
         except SecurityError as error:
-            raise StencilError("PNP-10", f"refused: {error}", self._failed_at(error, path)) from None
+            raise TemplateError("PNP-10", f"refused: {error}", self._failed_at(error, path)) from None
         except Exception as error:
-            what = error.message if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
-            raise StencilError("PNP-10", f"template fails: {what}", self._failed_at(error, path)) from None
+            what = error.message if isinstance(error, JinjaError) else f"{type(error).__name__}: {error}"
+            raise TemplateError("PNP-10", f"template fails: {what}", self._failed_at(error, path)) from None
 
     def _rendered(self, template: Template, values: Mapping[str, Any], path: str) -> str:
         """Part by part, so that a template that writes without end is stopped before memory ends."""
@@ -198,7 +200,7 @@ class Stencils:
                 parts.append(part)
                 length += len(part)
                 if length > LARGEST:
-                    raise StencilError("PNP-08", f"renders to more than {LARGEST:,} characters", self.span(path, 0))
+                    raise TemplateError("PNP-08", f"renders to more than {LARGEST:,} characters", self.span(path, 0))
         except Exception:
             self.environment.handle_exception()      # with the template's lines in its traceback
         return "".join(parts)
@@ -226,11 +228,11 @@ class Stencils:
         names, spans = self.environment.names, {}
 
         def start(tag: str, attrs: dict[str, str]) -> None:
-            mark = attrs.pop("_", "")
-            span = spans.get(mark)
+            stamp = attrs.pop("_", "")
+            span = spans.get(stamp)
             if span is None:
-                name, _, line = mark.partition(":")
-                span = spans[mark] = self.span(names[name], int(line)) if name in names else stack[-1].span
+                name, _, line = stamp.partition(":")
+                span = spans[stamp] = self.span(names[name], int(line)) if name in names else stack[-1].span
             element = Element(tag, attrs, [], span)
             stack[-1].children.append(element)
             stack.append(element)
@@ -242,7 +244,7 @@ class Stencils:
             stack[-1].children.append(text)
 
         def refused(*_: Any) -> None:
-            raise StencilError("PNP-10", "DOCTYPE and entities are refused", self.span(path, 1))
+            raise TemplateError("PNP-10", "DOCTYPE and entities are refused", self.span(path, 1))
 
         parser.StartElementHandler, parser.EndElementHandler = start, end
         parser.CharacterDataHandler = characters
@@ -250,7 +252,7 @@ class Stencils:
         try:
             parser.Parse(xml, True)
         except expat.ExpatError as error:
-            raise StencilError("PNP-10", f"is not well-formed XML: {expat.ErrorString(error.code)} in "
+            raise TemplateError("PNP-10", f"is not well-formed XML: {expat.ErrorString(error.code)} in "
                                f"`{_excerpt(xml, error.lineno)}`", stack[-1].span) from None
         return next(root.elements())
 

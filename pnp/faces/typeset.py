@@ -55,14 +55,14 @@ def paragraphs_of(content: str) -> tuple[str, ...]:
 
 def check_glyphs(sketch: Sketch, element: Element, paragraphs: tuple[str, ...], font: str) -> None:
     for paragraph in paragraphs:
-        for piece in text.runs(paragraph, font):
-            if piece.icon:
-                if icon_items(sketch, piece.icon)[0] is None:
-                    sketch.fault("PNP-06", f"icon `{piece.icon}` does not exist", element,
-                                 near(piece.icon, known_icons(sketch.stock)))
-            elif lacking := text.missing(piece.text, piece.font):
+        for run in text.runs_of(paragraph, font):
+            if run.icon:
+                if icon_items(sketch, run.icon)[0] is None:
+                    sketch.fault("PNP-06", f"icon `{run.icon}` does not exist", element,
+                                 near(run.icon, known_icons(sketch.style)))
+            elif lacking := text.missing(run.text, run.font):
                 shown = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in lacking)
-                sketch.fault("PNP-13", f"font {piece.font} has no {shown}", element)
+                sketch.fault("PNP-13", f"font {run.font} has no {shown}", element)
 
 
 def text_line(sketch: Sketch, element: Element) -> list[Item]:
@@ -134,30 +134,30 @@ def _line_items(sketch: Sketch, line: Any, x: float, base: float, size: float, c
     items: list[Item] = []
     em = size / POINTS_PER_MM
     shift = 0.0
-    for offset, piece in line:
-        if piece.icon:
-            symbol, name = icon_items(sketch, piece.icon)
+    for offset, run in line:
+        if run.icon:
+            symbol, name = icon_items(sketch, run.icon)
             if symbol:
                 box = (x + offset + shift + 0.04 * em, base - 0.84 * em, 1.06 * em, 1.06 * em)
                 items.append(Use(name, placed(*box, (symbol.width, symbol.height)), colour))
             continue
-        items.append(Text(round(x + offset + shift, 3), round(base, 3), piece.text, piece.font, size, colour,
+        items.append(Text(round(x + offset + shift, 3), round(base, 3), run.text, run.font, size, colour,
                           type_.tracking, type_.small))
-        shift += type_.tracking * len(piece.text)
+        shift += type_.tracking * len(run.text)
     return items
 
 
-def set_lines(sketch: Sketch, set_: text.Set, type_: Type, x: float, y: float, width: float, colour: str,
+def set_lines(sketch: Sketch, lines: text.Lines, type_: Type, x: float, y: float, width: float, colour: str,
                gap: float = 0.0) -> list[Item]:
     """Lines from the top, each aligned; the first baseline lies an ascent below y."""
-    em = set_.size_pt / POINTS_PER_MM
-    base = y + (set_.leading - em) / 2 + 0.79 * em
+    em = lines.size_pt / POINTS_PER_MM
+    base = y + (lines.leading - em) / 2 + 0.79 * em
     share = SHARES.get(type_.align, 0.0)
     items: list[Item] = []
-    for i, (line, wide) in enumerate(zip(set_.lines, set_.widths)):
+    for i, (line, wide) in enumerate(zip(lines.lines, lines.widths)):
         if line:
-            left, low = x + (width - wide) * share, base + i * set_.leading
-            items += _line_items(sketch, line, left, low, set_.size_pt, colour, type_)
+            left, low = x + (width - wide) * share, base + i * lines.leading
+            items += _line_items(sketch, line, left, low, lines.size_pt, colour, type_)
     return items
 
 
@@ -168,20 +168,20 @@ def para(sketch: Sketch, element: Element) -> list[Item]:
         return []
     type_, box = type_of(sketch, element), sketch.box(element)
     check_glyphs(sketch, element, paragraphs, type_.font)
-    set_, high, wide = text.fitted(paragraphs, type_.font, type_.size, type_.least, box.width, box.height, type_.leading)
-    report_overflow(sketch, element, " ".join(paragraphs), high, wide, set_.size_pt)
+    lines, high, wide = text.fitted(paragraphs, type_.font, type_.size, type_.least, box.width, box.height, type_.leading)
+    report_overflow(sketch, element, " ".join(paragraphs), high, wide, lines.size_pt)
     if type_.align == "center" and not wide:
-        set_ = text.balanced(paragraphs, type_.font, set_.size_pt, box.width, type_.leading)
-    free = max(0.0, box.height - set_.height)
+        lines = text.balanced(paragraphs, type_.font, lines.size_pt, box.width, type_.leading)
+    free = max(0.0, box.height - lines.height)
     top = box.y + {"middle": free / 2, "bottom": free}.get(element.attrs.get("valign", "top"), 0.0)
-    area = Box(box.x, top, box.width, min(box.height, set_.height))
+    area = Box(box.x, top, box.width, min(box.height, lines.height))
     with turned(sketch, element, box) as turn:
-        colour = _text_colour(sketch, element, area, set_.size_pt, type_.small)
+        colour = _text_colour(sketch, element, area, lines.size_pt, type_.small)
         if not type_.small:
-            widest = max(set_.widths, default=0)
+            widest = max(lines.widths, default=0)
             left = box.x + (box.width - widest) * SHARES.get(type_.align, 0.0)
             sketch.matters(element, Box(left, area.y, widest, area.height), True)
-        return turn(sketch.readable(set_lines(sketch, set_, type_, box.x, top, box.width, colour), box))
+        return turn(sketch.readable(set_lines(sketch, lines, type_, box.x, top, box.width, colour), box))
 
 
 def report_overflow(sketch: Sketch, element: Element, words: str, high: float, wide: float, size: float) -> None:

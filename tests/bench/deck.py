@@ -64,7 +64,7 @@ def ours(deck: list[dict], file: str, folder: Path) -> float:
     sheets = imposing.sheets(press, Options())
     book = Book(file, "Bench")
     painter = Painter(book, Marks(Words("Bench")), len(sheets), lambda piece, side: press.face(known[piece], side),
-                      lambda piece, side: press.mark(known[piece], side))
+                      lambda piece, side: press.drawing_key(known[piece], side))
     painter.paint(sheets, {"cards": "Cards"})
     book.save()
     assert not press.faults, press.faults[0]

@@ -171,11 +171,11 @@ def test_near_misses_are_offered():
     for xml in ('<rekt x="1"/>', '<rect x="1" y="1" w="2" h="2" fil="sea"/>', '<icon name="ancor" x="5" y="5" size="5"/>'):
         from pnp.faces.elements import drawn
         from pnp.faces.sketch import Sketch
-        from pnp.faces.templates import Stencils
-        from tests.drawing import stock
+        from pnp.faces.templates import Templates
+        from tests.drawing import style
 
-        sketch = Sketch(stock(), "p", "front", 63, 88, "rect")
-        drawn(sketch, Stencils([]).parse(f"<face>{xml}</face>", "t"))
+        sketch = Sketch(style(), "p", "front", 63, 88, "rect")
+        drawn(sketch, Templates([]).parse(f"<face>{xml}</face>", "t"))
         faults += [fault.help for fault in sketch.faults]
 
     assert ["`rect`" in faults[0], "`fill`" in faults[1], "`anchor`" in faults[2]] == [True] * 3

@@ -66,14 +66,14 @@ def test_paragraphs_are_forced_breaks():
 
 
 def test_markup():
-    assert text.runs("a **b *c*** :anchor:", "sans") == (
+    assert text.runs_of("a **b *c*** :anchor:", "sans") == (
         ("a ", "sans", ""), ("b ", "sans-bold", ""), ("c", "sans-bold-italic", ""), (" ", "sans", ""),
         ("", "sans", "anchor"))
 
 
 def test_icon_sticks_to_the_text_it_touches():
     words = text.split_words("take 2:anchor:, then :fish: go", "sans")
-    got = [[piece.icon or piece.text for piece in word.pieces] for word in words]
+    got = [[piece.icon or piece.text for piece in word.runs] for word in words]
 
     assert got == [["take"], ["2", "anchor", ","], ["then"], ["fish"], ["go"]]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.faces import templates as stencils
-from pnp.faces.templates import StencilError, Stencils
+from pnp.faces import templates
+from pnp.faces.templates import TemplateError, Templates
 
 
 @pytest.fixture
@@ -13,14 +13,14 @@ def rendered(tmp_path):
         for name, content in {"t": text, **others}.items():
             (tmp_path / "g").mkdir(exist_ok=True)
             (tmp_path / "g" / f"{name}.xml.j2").write_text(content, encoding="utf-8")
-        found = Stencils([tmp_path], {"double": lambda v: 2 * v})
+        found = Templates([tmp_path], {"double": lambda v: 2 * v})
         return found, found.render("g/t.xml.j2", values or {})
 
     return render
 
 
 def error(rendered, text, values=None, parse=False, **others):
-    with pytest.raises(StencilError) as caught:
+    with pytest.raises(TemplateError) as caught:
         found, xml = rendered(text, values, **others)
         if parse:
             found.parse(xml, "g/t.xml.j2")
@@ -47,7 +47,7 @@ def test_game_templates_come_before_shared_ones(tmp_path):
         (tmp_path / place).mkdir()
         (tmp_path / place / "card.xml.j2").write_text("<face/>", encoding="utf-8")
     (tmp_path / "shared" / "other.xml.j2").write_text("<face/>", encoding="utf-8")
-    found = Stencils([tmp_path])
+    found = Templates([tmp_path])
 
     assert [found.path("g", name) for name in ("card", "other", "none")] == [
         "g/card.xml.j2", "shared/other.xml.j2", None]
@@ -77,7 +77,7 @@ def test_faults_point_into_the_template(rendered, text, code, line, says):
 
 
 def test_templates_that_do_not_end_are_stopped(rendered, monkeypatch):
-    monkeypatch.setattr(stencils, "SECONDS", 0.2)
+    monkeypatch.setattr(templates, "SECONDS", 0.2)
     text = "{% for i in range(20000) %}{% for j in range(20000) %}{% endfor %}{% endfor %}"
 
     assert error(rendered, text).message == "takes more than 0.2 s: a loop without an end?"
@@ -114,7 +114,7 @@ def test_compiled_templates_are_kept_for_the_next_run(rendered, tmp_path, monkey
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     first = rendered("<face>\n{{ x }}</face>", {"x": 1})[1]
     (kept,) = (tmp_path / "cache/pnp").rglob("*.cache")
-    monkeypatch.setattr(stencils.Environment, "compile", None)
+    monkeypatch.setattr(templates.Environment, "compile", None)
 
     assert rendered("<face>\n{{ x }}</face>", {"x": 1})[1] == first
     assert kept.is_file()
