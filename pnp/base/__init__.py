@@ -7,7 +7,7 @@ from pnp.base.lazy import exported
 if TYPE_CHECKING:
     from pnp.base.colours import EYES, WHITE, contrast, distance, mixed, strongest
     from pnp.base.diagnostics import Diagnostic, Span, ordered
-    from pnp.base.geometry import IDENTITY, Box, Matrix, moved, moved_box, multiply
+    from pnp.base.geometry import IDENTITY, Box, Matrix, moved, moved_box, multiply, rounded
     from pnp.base.project import PACKAGE, Project, bundled, find_project
     from pnp.base.units import CARDS, PAPERS, POINTS_PER_MM, UNIVERSAL_PAGE, Size, paper, size
     from pnp.base.wording import clipped, near, ranges, spoken

@@ -39,3 +39,9 @@ def moved_box(matrix: Matrix, box: Box) -> Box:
     corners = [moved(matrix, x, y) for x in (box.x, box.x + box.width) for y in (box.y, box.y + box.height)]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def rounded(matrix: Matrix) -> Matrix:
+    """To what a printer can tell apart, so that files stay small."""
+    a, b, c, d, e, f = matrix
+    return round(a, 6), round(b, 6), round(c, 6), round(d, 6), round(e, 6), round(f, 6)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base import WHITE, Project
-from pnp.faces import FONT_ROLES, Face, Sketch, Style, Templates, drawn, fill, shared_words
+from pnp.content import shared_words
+from pnp.faces import FILTERS, FONT_ROLES, Face, Sketch, Style, Templates, face_of, parse
 from pnp.paint import Book
 from pnp.sheets import Layout
 
@@ -57,7 +58,7 @@ def write(file: Path, project: Project, how: Layout) -> int:
     """Two pages for one sheet of paper: crosses on the front, grids where they come out on the back."""
     if how.paper.height < APART + 50:
         raise BadProfile(f"the calibration page needs paper at least {APART + 50:g} mm high")
-    templates = Templates(project.template_folders(), {"fill": fill})
+    templates = Templates(project.template_folders(), FILTERS)
     shared = shared_words(templates.folders)
     book = Book(str(file), shared["calibrate"]["title"], layers=False)
     for side in ("front", "back"):
@@ -74,5 +75,4 @@ def _face(templates: Templates, shared: Mapping[str, Any], how: Layout, side: st
     values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
               "upright": how.back_mirrors_x}
     path = templates.path("shared", "pages/calibrate")
-    items = drawn(sketch, templates.parse(templates.render(path, values), path))
-    return Face(width, height, "rect", items, style.drawn)
+    return face_of(sketch, parse(templates.render(path, values), path, templates.names))

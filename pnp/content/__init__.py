@@ -10,5 +10,6 @@ if TYPE_CHECKING:
     from pnp.content.locate import located
     from pnp.content.model import NO_TEMPLATE, Apart, Game, LedgerLine, Many, Piece, PieceSet, Place, Record, Ruling
     from pnp.content.schema import schemas
+    from pnp.content.words import said_otherwise, shared_words
 
 __getattr__, __all__ = exported(__name__)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from struct import unpack_from
 
+from fonticon_mdi7 import MDI7
+
 BOX = 24.0
 
 
 @cache
 def icon_names() -> dict[str, int]:
     """Every icon by its hyphenated name, with its code point."""
-    from fonticon_mdi7 import MDI7
-
     return {name.replace("_", "-"): ord(value[-1]) for name, value in vars(MDI7).items() if not name.startswith("_")}
 
 
@@ -25,16 +25,12 @@ def outline(name: str) -> tuple[tuple, ...] | None:
 
 def _code(name: str) -> int | None:
     """The code point of one icon, without making the list of all."""
-    from fonticon_mdi7 import MDI7
-
     value = None if name.startswith("_") or "_" in name else vars(MDI7).get(name.replace("-", "_"))
     return ord(value[-1]) if isinstance(value, str) else None
 
 
 @cache
 def _font() -> _Font:
-    from fonticon_mdi7 import MDI7
-
     with open(MDI7.__font_file__, "rb") as file:
         return _Font(file.read())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -63,13 +63,28 @@ class Use(NamedTuple):
 Item = Path | Text | Image | Group | Use
 
 
+class Drawings(dict[str, tuple[Item, ...]]):
+    """Symbols by name, as all faces of a game share them."""
+
+    def __init__(self, drawings: Mapping[str, tuple[Item, ...]] = {}):
+        super().__init__(drawings)
+        self._digests: dict[str, tuple[tuple[Item, ...], str]] = {}
+
+    def digest(self, name: str) -> str:
+        """Kept for this very drawing: an equal one may write its numbers otherwise (1 and 1.0)."""
+        items, kept = self[name], self._digests.get(name)
+        if kept is None or kept[0] is not items:
+            kept = self._digests[name] = (items, hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest())
+        return kept[1]
+
+
 @dataclass(frozen=True, eq=False)
 class Face:
     width: float
     height: float
     shape: str = "rect"
     items: tuple[Item, ...] = ()
-    symbols: dict[str, tuple[Item, ...]] = field(default_factory=dict, repr=False)   # shared by all faces of a game
+    symbols: Drawings = field(default_factory=Drawings, repr=False)          # shared by all faces of a game
     zones: dict[str, Box] = field(default_factory=dict)
     important: tuple[Box, ...] = ()          # boxes that must lie in the safe zone (kept for the debug overlay)
 
@@ -77,7 +92,7 @@ class Face:
     def digest(self) -> str:
         """What is drawn, in short."""
         used = sorted({use.symbol for use in self.all_items() if isinstance(use, Use)})
-        symbols = [symbol_digest(self.symbols[name]) for name in used]
+        symbols = [self.symbols.digest(name) for name in used]
         drawn = (self.width, self.height, self.shape, plain(self.items), symbols)
         return hashlib.blake2b(repr(drawn).encode(), digest_size=8).hexdigest()
 
@@ -87,6 +102,11 @@ class Face:
     @property
     def texts(self) -> list[str]:
         return [item.text for item in self.all_items() if isinstance(item, Text)]
+
+    @cached_property
+    def said(self) -> str:
+        """All words in one line."""
+        return " ".join(" ".join(self.texts).split())
 
     def within(self, zone: str) -> list[str]:
         """The words printed in a zone, in the order in which they are drawn."""
@@ -106,18 +126,6 @@ def plain(items: tuple[Item, ...]) -> list[tuple]:
     """Items as bare tuples: their text form is made ten times as fast."""
     return [("Group", plain(item.items), *item[1:]) if type(item) is Group else (type(item).__name__, *item)
             for item in items]
-
-
-_symbol_digests: dict[int, tuple[tuple[Item, ...], str]] = {}
-
-
-def symbol_digest(items: tuple[Item, ...]) -> str:
-    """Kept for this very drawing: an equal one may write its numbers otherwise (1 and 1.0)."""
-    kept = _symbol_digests.get(id(items))
-    if kept is None or kept[0] is not items:
-        digest = hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest()
-        kept = _symbol_digests[id(items)] = (items, digest)
-    return kept[1]
 
 
 def walk(items: tuple[Item, ...]) -> Iterator[Item]:

@@ -6,9 +6,8 @@ import re
 from functools import lru_cache
 from math import cos, radians, sin
 
-from pnp.base import Box, Matrix, clipped, multiply
+from pnp.base import Box, Matrix, clipped, multiply, rounded
 from pnp.faces.items import Steps
-from pnp.faces.patterns import ellipse
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
@@ -26,6 +25,13 @@ def rect_steps(x: float, y: float, w: float, h: float, r: float = 0) -> Steps:
             ("L", x + w, y + h - r), ("C", x + w, y + h - k, x + w - k, y + h, x + w - r, y + h),
             ("L", x + r, y + h), ("C", x + k, y + h, x, y + h - k, x, y + h - r),
             ("L", x, y + r), ("C", x, y + k, x + k, y, x + r, y), ("Z",))
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> list[tuple]:
+    kx, ky = 0.5523 * rx, 0.5523 * ry
+    return [("M", cx + rx, cy), ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+            ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy), ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+            ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy), ("Z",)]
 
 
 def hex_points(cx: float, cy: float, across: float, pointy: bool) -> list[tuple[float, float]]:
@@ -123,4 +129,4 @@ def placed(x: float, y: float, w: float, h: float, of: tuple[float, float], rota
     sx, sy = w / of[0], h / of[1]
     inner: Matrix = (-sx if mirror else sx, 0, 0, sy, w / 2 if mirror else -w / 2, -h / 2)
     c, s = cos(radians(rotate)), sin(radians(rotate))
-    return tuple(round(v, 6) for v in multiply((c, s, -s, c, x + w / 2, y + h / 2), inner))
+    return rounded(multiply((c, s, -s, c, x + w / 2, y + h / 2), inner))

@@ -9,6 +9,7 @@ from random import Random
 
 from pnp.base import Box
 from pnp.faces.items import Steps
+from pnp.faces.outlines import ellipse
 
 Drawn = tuple[Steps, bool]            # steps, and whether they are filled instead of stroked
 
@@ -121,13 +122,6 @@ def rings(box: Box, gap: float, angle: float) -> Drawn:
 
 def circle(cx: float, cy: float, r: float) -> list[tuple]:
     return ellipse(cx, cy, r, r)
-
-
-def ellipse(cx: float, cy: float, rx: float, ry: float) -> list[tuple]:
-    kx, ky = 0.5523 * rx, 0.5523 * ry
-    return [("M", cx + rx, cy), ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
-            ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy), ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
-            ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy), ("Z",)]
 
 
 # The same areas come back on card after card.

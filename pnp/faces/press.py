@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from jinja2 import pass_context
-from jinja2.runtime import Context
-from markupsafe import Markup
-
-from pnp.base import WHITE, Diagnostic, Project, mixed, strongest
-from pnp.content import Game, Piece
-from pnp.faces.elements import drawn
+from pnp.base import Diagnostic, Project
+from pnp.content import Game, Piece, said_otherwise, shared_words
+from pnp.faces.elements import drawn, face_of
+from pnp.faces.filling import fill
 from pnp.faces.items import Face
-from pnp.faces.sketch import Sketch, Style
+from pnp.faces.sketch import Sketch
+from pnp.faces.style import Style, style_of
 from pnp.faces.templates import TemplateError, Templates
+from pnp.faces.tree import parse
 
+FILTERS: Mapping[str, Callable[..., Any]] = {"fill": fill}
 SIDES = ("front", "back")
 KEPT = 200                   # faces in memory unless told otherwise
-FONT_ROLES = {"title": "sans-black", "body": "sans", "number": "sans-black", "label": "sans-semibold",
-              "flavour": "serif-italic"}
-_FIELD = re.compile(r"\{([a-z_][\w.-]*)\}")
 
 
 class Press:
@@ -36,7 +30,7 @@ class Press:
     def __init__(self, project: Project, game: Game, module: ModuleType, low_ink: bool = False,
                  templates: Templates | None = None, kept: int = KEPT):
         self.project, self.game, self.module, self.low_ink = project, game, module, low_ink
-        self.templates = templates or Templates(project.template_folders(), {"fill": fill})
+        self.templates = templates or Templates(project.template_folders(), FILTERS)
         self.kept = kept
         self.faults: list[Diagnostic] = []
         self._noted: set[str] = set()            # drawings whose faults are kept: a face may be laid out again
@@ -46,23 +40,13 @@ class Press:
     @cached_property
     def style(self) -> Style:
         """Colours, fonts and symbols, the shared symbols first so that a game may redraw them."""
-        palette = self.game.palette
-        colours = {role: colour.colour for role, colour in palette.items()}
-        faded = {role: (c.low_ink or c.colour) if self.low_ink else c.colour for role, c in palette.items()}
-        for known in (colours, faded):
-            known.setdefault("white", WHITE)
-            known.setdefault("ink", "#000000")
-        colours |= (pack := {"pack": strongest(colours.values())}) | {"pack-pale": mixed(pack["pack"], 0.1)}
-        faded |= {role: WHITE if self.low_ink else colours[role] for role in ("pack", "pack-pale")}
-        fonts = FONT_ROLES | ({"title": self.game.about.display} if self.game.about.display else {})
-        style = Style(colours, faded, fonts, self.game.folder, self.low_ink)
+        style = style_of(self.game, self.low_ink)
         sketch = Sketch(style, "", "symbols", 24, 24, "rect", self.game.id)
         for place in ("shared", self.game.id):
             path = f"{place}/symbols.xml.j2"
             if any((folder / path).is_file() for folder in self.templates.folders):
                 try:
-                    tree = self.templates.parse(self.templates.render(path, self.values), path)
-                    drawn(sketch, tree)
+                    drawn(sketch, parse(self.templates.render(path, self.values), path, self.templates.names))
                 except TemplateError as error:
                     self._note(error, "", "symbols")
         self.faults += sketch.faults
@@ -79,7 +63,7 @@ class Press:
     @cached_property
     def shared(self) -> dict[str, Any]:
         """The words of the pages every pack has; a project's own come before the shipped ones, a game's before both."""
-        return _over(shared_words(self.templates.folders), self.game.words.get("shared", {}))
+        return said_otherwise(shared_words(self.templates.folders), self.game.words.get("shared", {}))
 
     def face(self, piece: Piece, side: str = "front") -> Face | None:
         """The face; None when its template is at fault (the fault is kept)."""
@@ -137,11 +121,11 @@ class Press:
     def _laid_out(self, xml: str, path: str, key: str, size: tuple[float, float, str], piece: str, side: str) -> Face:
         sketch = Sketch(self.style, piece, side, *size, self.game.id)
         sketch.mirrored = side == "mirror"
-        items = drawn(sketch, self.templates.parse(xml, path))
+        face = face_of(sketch, parse(xml, path, self.templates.names))
         if key not in self._noted and sketch.faults:
             self._noted.add(key)
             self.faults += sketch.faults
-        return Face(*size, items, self.style.drawn, sketch.zones, tuple(sketch.important))
+        return face
 
     def _note(self, error: TemplateError, piece: str, side: str) -> None:
         of = f"`{piece}` {side}: " if piece else ""
@@ -161,64 +145,5 @@ class Press:
         return {(piece.id, side): face for piece, side, face in self.all()}
 
 
-def shared_words(folders: list[Path]) -> dict[str, Any]:
-    words: dict[str, Any] = {}
-    for folder in reversed(folders):
-        file = folder / "shared" / "words.toml"
-        if file.is_file():
-            words = _over(words, tomllib.loads(file.read_text(encoding="utf-8")))
-    return words
-
-
-def _over(words: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
-    """Words with some of them said otherwise, table by table."""
-    return dict(words) | {key: _over(words.get(key, {}), value) if isinstance(value, Mapping) else value
-                          for key, value in more.items()}
-
-
 def _key(xml: str, side: str, width: float, height: float, shape: str) -> str:
     return blake2b(f"{side == 'mirror'} {width} {height} {shape} {xml}".encode(), digest_size=10).hexdigest()
-
-
-@pass_context
-def fill(context: Context, text: Any, **more: Any) -> Any:
-    """A text of the content with its `{field}` places filled from arguments, the piece, rules, facts and words."""
-    safe = isinstance(text, Markup)
-
-    def found(match: re.Match) -> str:
-        return _looked_up(context, match[1], more)
-
-    filled = _FIELD.sub(found, str(text))
-    return Markup(filled) if safe else filled
-
-
-def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
-    first, *rest = path.split(".")
-    piece = context.get("piece")
-    if first in more:
-        value = more[first]
-    elif piece is not None and hasattr(piece, first):
-        value = getattr(piece, first)
-    elif first in context:
-        value = context[first]
-    else:
-        raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
-    for step in rest:
-        if isinstance(value, Mapping):
-            value = value.get(step, value.get(int(step), None) if step.isdigit() else None)
-        elif isinstance(value, list | tuple) and step.isdigit():
-            value = value[int(step)] if int(step) < len(value) else None
-        else:
-            value = getattr(value, step, None)
-        if value is None:
-            raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
-    return shown(value)
-
-
-def shown(value: Any) -> str:
-    """A value as it is printed."""
-    if isinstance(value, float):
-        return f"{value:g}"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(shown, value))
-    return str(value)

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path as File
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from pnp.base import IDENTITY, WHITE, Box, Diagnostic, Matrix, clipped, contrast, moved_box, near
-from pnp.faces import fonts as text
-from pnp.faces import icons as glyphs
-from pnp.faces.items import Group, Item, Path
+from pnp.base import IDENTITY, WHITE, Box, Diagnostic, Matrix, clipped, contrast, moved_box, multiply, near
+from pnp.faces.fonts import FONTS
+from pnp.faces.items import Face, Group, Item
 from pnp.faces.outlines import outside
-from pnp.faces.templates import Element
+from pnp.faces.style import Style
+from pnp.faces.tree import Element
 
 FLOOR = 8.0                  # pt; collector lines are exempt
 SMALL = 5.5
 BLEED = 3.0                  # how far grounds run over
 BODY = 9.5                   # pt; text up to this size wants the higher contrast
 SAFE, SAFE_SMALL, SMALL_PIECE = 3.0, 1.5, 30.0
-
-
-class Symbol(NamedTuple):
-    items: tuple[Item, ...]
-    width: float
-    height: float
-    stagger: bool = False
-
-
-@dataclass
-class Style:
-    """What layout draws on: a game's colours in one mode, its fonts by role, symbols, and its folder for images."""
-
-    colours: Mapping[str, str]                       # role -> colour
-    faded: Mapping[str, str]                         # role -> colour of areas; differs in low-ink printing only
-    fonts: Mapping[str, str]                         # role (title, body ...) -> font name
-    folder: File
-    low_ink: bool = False
-    symbols: dict[str, Symbol] = field(default_factory=dict)              # self-drawn
-    icons: dict[str, Symbol] = field(default_factory=dict)                # glyphs met so far
-    drawn: dict[str, tuple[Item, ...]] = field(default_factory=dict)      # what faces share: symbol name -> items
 
 
 class Ground(NamedTuple):
@@ -61,6 +39,25 @@ class Sketch:
         self.careless = False                        # inside a group that is not important
         self.on = ""
         self.mirrored = False                        # will be printed mirrored: words are turned back
+
+    @contextmanager
+    def inside(self, matrix: Matrix = IDENTITY, careless: bool = False, on: str | None = None,
+               apart: bool = False) -> Iterator[None]:
+        """What is drawn inside is moved by a matrix, may be careless, stands on a ground of its own; `apart`, its
+        grounds are gone with it."""
+        outer = self.matrix, self.careless, self.on, self.grounds
+        self.matrix = multiply(self.matrix, matrix)
+        self.careless = self.careless or careless
+        self.on = self.on if on is None else on
+        self.grounds = list(self.grounds) if apart else self.grounds
+        try:
+            yield
+        finally:
+            self.matrix, self.careless, self.on, self.grounds = outer
+
+    def face(self, items: tuple[Item, ...]) -> Face:
+        """What was drawn."""
+        return Face(self.width, self.height, self.shape, items, self.style.drawn, self.zones, tuple(self.important))
 
     def fault(self, code: str, message: str, at: Element, help: str = "") -> None:
         of = f"`{self.piece}` {self.side}: " if self.piece else ""
@@ -100,8 +97,8 @@ class Sketch:
     def font(self, element: Element, default: str) -> str:
         name = element.attrs.get("font", default)
         name = self.style.fonts.get(name, name)
-        if name not in text.FONTS:
-            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.style.fonts, *text.FONTS]))
+        if name not in FONTS:
+            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.style.fonts, *FONTS]))
             return "sans"
         return name
 
@@ -146,20 +143,3 @@ class Sketch:
             self.fault("PNP-16", f"text `{clipped(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
                        f"not {least:g}", element)
         return colour
-
-
-def icon_items(sketch: Sketch, name: str) -> tuple[Symbol | None, str]:
-    """A symbol by its name: self-drawn, else a glyph of the icon font."""
-    style = sketch.style
-    symbol = style.symbols.get(name) or style.icons.get(name)
-    if symbol is None:
-        steps = glyphs.outline(name)
-        if steps is None:
-            return None, name
-        symbol = style.icons[name] = Symbol((Path(steps, fill="current"),), glyphs.BOX, glyphs.BOX)
-    style.drawn.setdefault(name, symbol.items)
-    return symbol, name
-
-
-def known_icons(style: Style) -> list[str]:
-    return [*style.symbols, *glyphs.icon_names()]

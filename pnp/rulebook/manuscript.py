@@ -13,6 +13,7 @@ from markdown_it.tree import SyntaxTreeNode
 from pnp.base import POINTS_PER_MM, Diagnostic, Span
 from pnp.content import printed
 from pnp.faces import (
+    FILTERS,
     Element,
     Face,
     Group,
@@ -59,8 +60,7 @@ class Manuscript:
         """The text with every query over the content answered."""
         press = self.press
         folders = [press.game.folder, *press.project.template_folders()]
-        templates = Templates(folders, dict(press.templates.environment.filters))
-        templates.environment.autoescape = False
+        templates = Templates(folders, FILTERS, markup=False)
         try:
             return templates.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
                                           "printed": printed(press.game), "about": press.game.about})

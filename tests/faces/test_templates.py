@@ -4,6 +4,7 @@ import pytest
 
 from pnp.faces import templates
 from pnp.faces.templates import TemplateError, Templates
+from pnp.faces.tree import parse
 
 
 @pytest.fixture
@@ -19,18 +20,18 @@ def rendered(tmp_path):
     return render
 
 
-def error(rendered, text, values=None, parse=False, **others):
+def error(rendered, text, values=None, parsed=False, **others):
     with pytest.raises(TemplateError) as caught:
         found, xml = rendered(text, values, **others)
-        if parse:
-            found.parse(xml, "g/t.xml.j2")
+        if parsed:
+            parse(xml, "g/t.xml.j2", found.names)
     return caught.value
 
 
 def test_elements_know_their_template_line(rendered):
     found, xml = rendered('{% from "g/m.xml.j2" import dot %}\n<face>\n<rect x="1"/>\n{{ dot() }}\n</face>',
                           m="\n{% macro dot() %}\n<circle r='1'/>\n{% endmacro %}")
-    face = found.parse(xml, "g/t.xml.j2")
+    face = parse(xml, "g/t.xml.j2", found.names)
 
     assert [(e.tag, e.span.file, e.span.line) for e in face.elements()] == [
         ("rect", "templates/g/t.xml.j2", 3), ("circle", "templates/g/m.xml.j2", 3)]
@@ -39,7 +40,7 @@ def test_elements_know_their_template_line(rendered):
 def test_content_is_escaped(rendered):
     found, xml = rendered("<face><text>{{ words }}</text></face>", {"words": "a < b & <rect/>"})
 
-    assert next(found.parse(xml, "t").elements()).text() == "a < b & <rect/>"
+    assert next(parse(xml, "t", found.names).elements()).text() == "a < b & <rect/>"
 
 
 def test_game_templates_come_before_shared_ones(tmp_path):
@@ -47,7 +48,7 @@ def test_game_templates_come_before_shared_ones(tmp_path):
         (tmp_path / place).mkdir()
         (tmp_path / place / "card.xml.j2").write_text("<face/>", encoding="utf-8")
     (tmp_path / "shared" / "other.xml.j2").write_text("<face/>", encoding="utf-8")
-    found = Templates([tmp_path])
+    found = Templates([tmp_path], {})
 
     assert [found.path("g", name) for name in ("card", "other", "none")] == [
         "g/card.xml.j2", "shared/other.xml.j2", None]
@@ -98,7 +99,7 @@ def test_templates_that_write_too_much_are_stopped(rendered):
     ("<face>&nbsp;</face>", "undefined entity"),
 ])
 def test_what_is_not_xml_is_told(rendered, text, says):
-    fault = error(rendered, text, parse=True)
+    fault = error(rendered, text, parsed=True)
 
     assert fault.code == "PNP-10"
     assert says in fault.message
@@ -107,29 +108,4 @@ def test_what_is_not_xml_is_told(rendered, text, says):
 def test_line_breaks_part_paragraphs(rendered):
     found, xml = rendered("<face><para>a<br/>b</para></face>")
 
-    assert next(found.parse(xml, "t").elements()).text() == "a\n\nb"
-
-
-def test_compiled_templates_are_kept_for_the_next_run(rendered, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    first = rendered("<face>\n{{ x }}</face>", {"x": 1})[1]
-    (kept,) = (tmp_path / "cache/pnp").rglob("*.cache")
-    monkeypatch.setattr(templates.Environment, "compile", None)
-
-    assert rendered("<face>\n{{ x }}</face>", {"x": 1})[1] == first
-    assert kept.is_file()
-
-
-def test_lines_are_known_from_kept_templates_too(rendered, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    for _ in range(2):
-        found, xml = rendered("<face>\n<rect/>\n{{ y }}</face>", {"y": 1})
-        assert next(found.parse(xml, "g/t.xml.j2").elements()).span.line == 2
-        assert error(rendered, "<face>\n<rect/>\n{{ y }}</face>").span.line == 3
-
-
-def test_templates_work_without_a_cache(rendered, tmp_path, monkeypatch):
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-
-    assert rendered("{{ 1 }}")[1] == "1"
+    assert next(parse(xml, "t", found.names).elements()).text() == "a\n\nb"
