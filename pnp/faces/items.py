@@ -6,11 +6,12 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.base import IDENTITY, Box, Matrix, moved, multiply
 
-Steps = tuple[tuple, ...]            # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
+Step = tuple[Any, ...]
+Steps = tuple[Step, ...]             # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
 
 
 class Path(NamedTuple):
@@ -46,7 +47,7 @@ class Image(NamedTuple):
 
 
 class Group(NamedTuple):
-    items: tuple
+    items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Steps = ()
     opacity: float = 1.0
@@ -122,7 +123,7 @@ class Face:
         return min((item.size_pt for item in self.all_items() if isinstance(item, Text) and not item.small), default=99.0)
 
 
-def plain(items: tuple[Item, ...]) -> list[tuple]:
+def plain(items: tuple[Item, ...]) -> list[tuple[object, ...]]:
     """Items as bare tuples: their text form is made ten times as fast."""
     return [("Group", plain(item.items), *item[1:]) if type(item) is Group else (type(item).__name__, *item)
             for item in items]

@@ -8,7 +8,7 @@ from math import ceil, cos, radians, sin, tan
 from random import Random
 
 from pnp.base import Box
-from pnp.faces.items import Steps
+from pnp.faces.items import Step, Steps
 from pnp.faces.outlines import ellipse
 
 Drawn = tuple[Steps, bool]            # steps, and whether they are filled instead of stroked
@@ -38,7 +38,7 @@ def cross(box: Box, gap: float, angle: float) -> Drawn:
 def dots(box: Box, gap: float, angle: float) -> Drawn:
     """Staggered dots of a quarter of the gap."""
     radius = gap * 0.16
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for row in range(int(box.height / gap) + 2):
         for column in range(int(box.width / gap) + 2):
             steps += circle(box.x + (column + 0.5 * (row % 2)) * gap, box.y + row * gap, radius)
@@ -48,7 +48,7 @@ def dots(box: Box, gap: float, angle: float) -> Drawn:
 def stipple(box: Box, gap: float, angle: float) -> Drawn:
     """Dots at seeded places, as engravers set them."""
     rng = Random(f"{box.width:.1f}x{box.height:.1f}/{gap}/{angle}")
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for row in range(int(box.height / gap) + 1):
         for column in range(int(box.width / gap) + 1):
             x, y = box.x + (column + rng.random()) * gap, box.y + (row + rng.random()) * gap
@@ -59,7 +59,7 @@ def stipple(box: Box, gap: float, angle: float) -> Drawn:
 def waves(box: Box, gap: float, angle: float) -> Drawn:
     """Rows of waves, every second one shifted by half a wave."""
     length, height = 2.4 * gap, 0.3 * gap
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for row in range(int(box.height / gap) + 2):
         y = box.y + row * gap
         x = box.x - length - (length / 2 if row % 2 else 0)
@@ -73,7 +73,7 @@ def waves(box: Box, gap: float, angle: float) -> Drawn:
 
 def scales(box: Box, gap: float, angle: float) -> Drawn:
     """Fish scales: rows of half circles."""
-    steps: list[tuple] = []
+    steps: list[Step] = []
     r, k = gap / 2, 0.5523 * gap / 2
     for row in range(int(box.height / r) + 2):
         y = box.y + row * r - r
@@ -87,7 +87,7 @@ def scales(box: Box, gap: float, angle: float) -> Drawn:
 
 def bricks(box: Box, gap: float, angle: float) -> Drawn:
     """Courses of bricks twice as long as high."""
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for row in range(int(box.height / gap) + 2):
         y = box.y + row * gap
         steps += [("M", box.x, y), ("L", box.x + box.width, y)]
@@ -101,7 +101,7 @@ def bricks(box: Box, gap: float, angle: float) -> Drawn:
 def chevrons(box: Box, gap: float, angle: float) -> Drawn:
     """Zigzag lines."""
     high = gap * 0.5 * tan(radians(min(75, max(15, angle or 45))))
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for row in range(int((box.height + high) / gap) + 2):
         y, x, up = box.y + row * gap, box.x - gap, True
         steps.append(("M", x, y))
@@ -114,13 +114,13 @@ def chevrons(box: Box, gap: float, angle: float) -> Drawn:
 def rings(box: Box, gap: float, angle: float) -> Drawn:
     """Concentric circles round the middle, as on a sonar screen."""
     cx, cy = box.x + box.width / 2, box.y + box.height / 2
-    steps: list[tuple] = []
+    steps: list[Step] = []
     for i in range(1, int((box.width ** 2 + box.height ** 2) ** 0.5 / 2 / gap) + 1):
         steps += circle(cx, cy, i * gap)
     return tuple(steps), False
 
 
-def circle(cx: float, cy: float, r: float) -> list[tuple]:
+def circle(cx: float, cy: float, r: float) -> list[Step]:
     return ellipse(cx, cy, r, r)
 
 

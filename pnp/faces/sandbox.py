@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -29,12 +29,20 @@ class Sandbox(SandboxedEnvironment):
         super().__init__(loader=FileSystemLoader(folders), autoescape=markup, undefined=StrictUndefined,
                          extensions=[Stamps], trim_blocks=True, lstrip_blocks=True, cache_size=400, auto_reload=False,
                          bytecode_cache=Compiled.in_users_folder())
-        self.globals["range"] = _range
+        self.globals |= {"range": _range, "once": self.once}
+        self.kept: dict[tuple[object, ...], object] = {}
         self.judged: dict[tuple[type, str], bool] = {}
 
     def _load_template(self, name: str, globals: Any) -> Template:
         self.names[short_name(name)] = name
         return super()._load_template(name, globals)
+
+    def once(self, macro: Callable[..., object], *values: object) -> object:
+        """What a macro gives for these values, computed once; it must read nothing else."""
+        key = (macro, *values, *map(type, values))       # 1 and 1.0 are equal, but print differently
+        if key not in self.kept:
+            self.kept[key] = macro(*values)
+        return self.kept[key]
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """The sandbox's verdict rests on the type and the name alone, so one is enough."""

@@ -109,3 +109,36 @@ def test_line_breaks_part_paragraphs(rendered):
     found, xml = rendered("<face><para>a<br/>b</para></face>")
 
     assert next(parse(xml, "t", found.names).elements()).text() == "a\n\nb"
+
+
+def test_what_is_asked_for_once_is_worked_out_once(rendered):
+    drawn = []
+    found, xml = rendered("<face>{% macro dot(r) %}{% set _ = drawn(r) %}<circle r='{{ r }}'/>{% endmacro %}"
+                          "{{ once(dot, 1) }}{{ once(dot, 2) }}{{ once(dot, 1) }}{{ once(dot, 1.0) }}</face>",
+                          {"drawn": drawn.append})
+
+    assert [child.attrs["r"] for child in parse(xml, "t", found.names).elements()] == ["1", "2", "1", "1.0"]
+    assert [str(r) for r in drawn] == ["1", "2", "1.0"]
+
+
+def test_what_is_worked_out_once_serves_all_templates_of_a_game(tmp_path):
+    (tmp_path / "m.xml.j2").write_text("{% macro dot(found) %}{{ found.pop() }}{% endmacro %}", encoding="utf-8")
+    (tmp_path / "t.xml.j2").write_text('{% from "m.xml.j2" import dot %}{{ once(dot, found) }}', encoding="utf-8")
+    templates, found = Templates([tmp_path], {}), Pile((3, 2, 1))
+
+    assert [templates.render("t.xml.j2", {"found": found}) for _ in range(2)] == ["1", "1"]
+    assert Templates([tmp_path], {}).render("t.xml.j2", {"found": found}) == "2"
+    assert found == [3]
+
+
+class Pile(list):
+    """A list that may be asked for by what it is, not by what lies in it."""
+
+    __hash__ = object.__hash__
+
+
+def test_what_cannot_be_looked_up_again_is_told(rendered):
+    fault = error(rendered, "\n{% macro dot(r) %}{% endmacro %}{{ once(dot, [1]) }}")
+
+    assert (fault.code, fault.span.line) == ("PNP-10", 2)
+    assert "unhashable" in fault.message
