@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -16,7 +15,7 @@ _FIELD = re.compile(r"\{([a-z_][\w.-]*)\}")
 
 
 @pass_context
-def fill(context: Context, text: Any, **more: Any) -> Any:
+def fill(context: Context, text: object, **more: object) -> str:
     """A text of the content with its `{field}` places filled from arguments, the piece, rules, facts and words."""
     safe = isinstance(text, Markup)
 
@@ -27,7 +26,7 @@ def fill(context: Context, text: Any, **more: Any) -> Any:
     return Markup(filled) if safe else filled
 
 
-def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
+def _looked_up(context: Context, path: str, more: Mapping[str, object]) -> str:
     first, *rest = path.split(".")
     piece = context.get("piece")
     if first in more:
@@ -50,7 +49,7 @@ def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
     return as_printed(value)
 
 
-def as_printed(value: Any) -> str:
+def as_printed(value: object) -> str:
     """A value as it is printed."""
     if isinstance(value, float):
         return f"{value:g}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -25,10 +26,12 @@ DISPLAY = {                  # one weight each: package, file
 FONTS = (*(family + weight for family in FAMILIES for weight in WEIGHTS), *DISPLAY)
 
 
-class _Widths(dict):
+class _Widths(dict[str, float]):
     """Ems by character; what the font lacks is as wide as its box."""
 
-    default = 0.0
+    def __init__(self, widths: Mapping[str, float], default: float):
+        super().__init__(widths)
+        self.default = default
 
     def __missing__(self, char: str) -> float:
         return self.default
@@ -42,15 +45,15 @@ class Font:
         self.face = TTFont(f"pnp-{name}", _file(name))
         pdfmetrics.registerFont(self.face)
         face = self.face.face
-        self.widths = _Widths({chr(code): width / 1000 for code, width in face.charWidths.items()})
-        self.widths.default = face.defaultWidth / 1000
+        widths = {chr(code): width / 1000 for code, width in face.charWidths.items()}
+        self.widths = _Widths(widths, face.defaultWidth / 1000)
         self.chars = frozenset(map(chr, face.charToGlyph))
         self.cap_height = (getattr(face, "capHeight", 0) or 660) / 1000
         self.ascent, self.descent = face.ascent / 1000, face.descent / 1000
 
     def em_width(self, text: str) -> float:
         """Width of one line in ems."""
-        return sum(map(self.widths.__getitem__, text))
+        return sum(map(self.widths.__getitem__, text), 0.0)
 
     def width(self, text: str, size_pt: float) -> float:
         return self.em_width(text) * size_pt / POINTS_PER_MM

@@ -84,7 +84,7 @@ class Templates:
     def _rendered(self, template: Template, values: Mapping[str, Any], path: str) -> str:
         """Part by part, so that a template that writes without end is stopped before memory ends."""
         parts, length = [], 0
-        stream = template.root_render_func(template.new_context(values))
+        stream = template.root_render_func(template.new_context(dict(values)))
         try:
             while part := "".join(islice(stream, 1000)):
                 parts.append(part)
