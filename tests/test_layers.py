@@ -27,7 +27,7 @@ MAY_IMPORT = {
 
 ONLY = {
     "reportlab": {"faces.fonts", "paint.pdf"},
-    "jinja2": {"faces.templates", "faces.press"},
+    "jinja2": {f"faces.{name}" for name in ("templates", "sandbox", "compiled", "stamps", "filling")},
     "click": {"cli"},
     "markdown_it": {"rulebook.manuscript"},
     "pypdfium2": {"paint.raster"},

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.base import WHITE, BadProfile, Project
 from pnp.content import shared_words
-from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill
+from pnp.faces import FILTERS, FONT_ROLES, Face, Sketch, Style, Templates, face_of, parse
 from pnp.paint import Book
 from pnp.sheets import Layout
 
@@ -54,22 +54,21 @@ def write(file: Path, project: Project, how: Layout) -> int:
     """Two pages for one sheet of paper: crosses on the front, grids where they come out on the back."""
     if how.paper.height < APART + 50:
         raise BadProfile(f"the calibration page needs paper at least {APART + 50:g} mm high")
-    stencils = Stencils(project.template_folders(), {"fill": fill})
-    shared = shared_words(stencils.folders)
+    templates = Templates(project.template_folders(), FILTERS)
+    shared = shared_words(templates.folders)
     book = Book(str(file), shared["calibrate"]["title"], layers=False)
     for side in ("front", "back"):
-        book.page(_face(stencils, shared, how, side), how.paper, shared["calibrate"][side])
+        book.page(_face(templates, shared, how, side), how.paper, shared["calibrate"][side])
     book.save()
     return book.pages
 
 
-def _face(stencils: Stencils, shared: Mapping[str, Any], how: Layout, side: str) -> Face:
+def _face(templates: Templates, shared: Mapping[str, Any], how: Layout, side: str) -> Face:
     width, height = how.paper
     colours = {"ink": "#000000", "white": WHITE, "grey": "#595959", "pale": "#BBBBBB"}
-    stock = Stock(colours, colours, FONT_ROLES, Path())
-    sketch = Sketch(stock, "", "calibrate", width, height, "rect")
+    style = Style(colours, colours, FONT_ROLES, Path())
+    sketch = Sketch(style, "", "calibrate", width, height, "rect")
     values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
               "upright": how.back_mirrors_x}
-    path = stencils.path("shared", "pages/calibrate")
-    items = drawn(sketch, stencils.parse(stencils.render(path, values), path))
-    return Face(width, height, "rect", items, stock.drawn)
+    path = templates.path("shared", "pages/calibrate")
+    return face_of(sketch, parse(templates.render(path, values), path, templates.names))

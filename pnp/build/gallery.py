@@ -43,7 +43,7 @@ def entries(press: Press, pieces: Iterable[Piece], room: Size) -> Iterator[Entry
             if side == "back" and piece.back in ("none", "mirror"):
                 continue
             if face := press.face(piece, side):
-                found.setdefault((press.mark(piece, side), side), (face, []))[1].append(piece)
+                found.setdefault((press.drawing_key(piece, side), side), (face, []))[1].append(piece)
     for (_, side), (face, shared) in found.items():
         scale = min(1.0, room.width / face.width, (room.height - LABEL) / face.height)
         yield Entry(face, _label(shared, side, scale), scale, shared[0].id, side)

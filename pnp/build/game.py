@@ -186,7 +186,7 @@ def _faces_of(press: Press):
 
 def _mark_of(press: Press):
     known = {piece.id: piece for piece in press.game.pieces}
-    return lambda piece, side: press.mark(known[piece], side)
+    return lambda piece, side: press.drawing_key(known[piece], side)
 
 
 def _record(beside: Path, press: Press, options: Options, files: dict[str, Printed], inputs: str,

@@ -23,7 +23,7 @@ def write_rulebook(file: Any, press: Press, paper: Size, folded: bool = False) -
 def _flat(rulebook: Rulebook, book: Book, press: Press) -> None:
     for number in range(1, len(rulebook.pages) + 1):
         book.begin(rulebook.page.size)
-        book.paint(rulebook.page_items(number), press.stock.drawn)
+        book.paint(rulebook.page_items(number), press.style.drawn)
         book.end(f"{press.game.about.title}, {number}")
 
 
@@ -33,5 +33,5 @@ def _folded(rulebook: Rulebook, book: Book, press: Press) -> None:
     for side, pair in enumerate(booklet(len(rulebook.pages)), 1):
         book.begin(Size(2 * width, height))
         for place, number in enumerate(pair):
-            book.paint([Group(tuple(rulebook.page_items(number)), (1, 0, 0, 1, place * width, 0))], press.stock.drawn)
+            book.paint([Group(tuple(rulebook.page_items(number)), (1, 0, 0, 1, place * width, 0))], press.style.drawn)
         book.end(f"{press.game.about.title}, {side}")

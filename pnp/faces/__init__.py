@@ -5,15 +5,18 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.faces.elements import drawn
-    from pnp.faces.flows import flow_block
-    from pnp.faces.fonts import bolder, font, split_words
+    from pnp.faces.elements import face_of
+    from pnp.faces.elements.flow import flow_block
+    from pnp.faces.fonts import bolder, font
     from pnp.faces.icons import icon_names
-    from pnp.faces.items import IDENTITY, Box, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, multiply
-    from pnp.faces.outlines import outline_steps, poly_steps, rect_steps
-    from pnp.faces.patterns import ellipse, hatch
-    from pnp.faces.press import FONT_ROLES, SIDES, Press, fill
-    from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch, Stock
-    from pnp.faces.templates import Element, Stencils
+    from pnp.faces.items import Drawings, Face, Group, Image, Item, Path, Steps, Text, Use
+    from pnp.faces.linebreak import split_words
+    from pnp.faces.outlines import ellipse, outline_steps, poly_steps, rect_steps
+    from pnp.faces.patterns import hatch
+    from pnp.faces.press import FILTERS, SIDES, Press
+    from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch
+    from pnp.faces.style import FONT_ROLES, Style
+    from pnp.faces.templates import Templates
+    from pnp.faces.tree import Element, parse
 
 __getattr__, __all__ = exported(__name__)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from struct import unpack_from
 
+from fonticon_mdi7 import MDI7
+
+from pnp.faces.items import Step, Steps
+
 BOX = 24.0
+Point = tuple[float, float, bool]         # of a contour; whether it lies on it
 
 
 @cache
 def icon_names() -> dict[str, int]:
     """Every icon by its hyphenated name, with its code point."""
-    from fonticon_mdi7 import MDI7
-
     return {name.replace("_", "-"): ord(value[-1]) for name, value in vars(MDI7).items() if not name.startswith("_")}
 
 
 @lru_cache(maxsize=1024)
-def outline(name: str) -> tuple[tuple, ...] | None:
+def outline(name: str) -> Steps | None:
     """The icon's path as ("M"|"L"|"C"|"Z", x, y ...) steps, or None if there is no such icon."""
     code = _code(name)
     return _font().outline(code) if code else None
@@ -25,16 +29,12 @@ def outline(name: str) -> tuple[tuple, ...] | None:
 
 def _code(name: str) -> int | None:
     """The code point of one icon, without making the list of all."""
-    from fonticon_mdi7 import MDI7
-
     value = None if name.startswith("_") or "_" in name else vars(MDI7).get(name.replace("-", "_"))
     return ord(value[-1]) if isinstance(value, str) else None
 
 
 @cache
 def _font() -> _Font:
-    from fonticon_mdi7 import MDI7
-
     with open(MDI7.__font_file__, "rb") as file:
         return _Font(file.read())
 
@@ -61,7 +61,7 @@ class _Font:
                 return offset + 16, unpack_from(">L", self.data, offset + 12)[0]
         raise ValueError("the icon font has no full character map")
 
-    def outline(self, code: int) -> tuple[tuple, ...] | None:
+    def outline(self, code: int) -> Steps | None:
         glyph = self._glyph(code)
         if glyph is None:
             return None
@@ -76,11 +76,11 @@ class _Font:
             middle = (low + high) // 2
             first, last, glyph = unpack_from(">LLL", self.data, self.groups + 12 * middle)
             if first <= code <= last:
-                return glyph + code - first
+                return int(glyph + code - first)
             low, high = (middle + 1, high) if code > last else (low, middle)
         return None
 
-    def _contours(self, glyph: int) -> list[list[tuple[float, float, bool]]]:
+    def _contours(self, glyph: int) -> list[list[Point]]:
         start, end = self._range(glyph)
         if start == end:
             return []
@@ -95,12 +95,13 @@ class _Font:
             a, b = (2 * v for v in unpack_from(">HH", self.data, loca + 2 * glyph))
         return glyf + a, glyf + b
 
-    def _simple(self, start: int, count: int) -> list[list[tuple[float, float, bool]]]:
+    def _simple(self, start: int, count: int) -> list[list[Point]]:
         data, at = self.data, start + 10
         ends = unpack_from(f">{count}H", data, at)
         at += 2 * count
         at += 2 + unpack_from(">H", data, at)[0]
-        total, flags = (ends[-1] + 1 if ends else 0), []
+        total = ends[-1] + 1 if ends else 0
+        flags: list[int] = []
         while len(flags) < total:
             flag = data[at]
             at += 1
@@ -124,7 +125,7 @@ class _Font:
         starts = [0, *(end + 1 for end in ends[:-1])]
         return [points[a:b + 1] for a, b in zip(starts, ends)]
 
-    def _composite(self, start: int) -> list[list[tuple[float, float, bool]]]:
+    def _composite(self, start: int) -> list[list[Point]]:
         found, at, more = [], start + 10, True
         while more:
             flags, glyph = unpack_from(">HH", self.data, at)
@@ -137,7 +138,7 @@ class _Font:
         return found
 
 
-def _steps(contours, place):
+def _steps(contours: list[list[Point]], place: Callable[[float, float], tuple[float, float]]) -> Iterator[Step]:
     """Quadratic TrueType contours as cubic path steps."""
     for points in contours:
         if len(points) < 2:

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-Steps = tuple[tuple, ...]            # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
-Matrix = tuple[float, float, float, float, float, float]
-IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+from pnp.base import IDENTITY, Box, Matrix, moved, multiply
 
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def holds(self, other: Box, slack: float = 0.01) -> bool:
-        return (self.x - slack <= other.x and self.y - slack <= other.y
-                and other.x + other.w <= self.x + self.w + slack and other.y + other.h <= self.y + self.h + slack)
+Step = tuple[Any, ...]
+Steps = tuple[Step, ...]             # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
 
 
 class Path(NamedTuple):
@@ -57,7 +47,7 @@ class Image(NamedTuple):
 
 
 class Group(NamedTuple):
-    items: tuple
+    items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Steps = ()
     opacity: float = 1.0
@@ -74,13 +64,28 @@ class Use(NamedTuple):
 Item = Path | Text | Image | Group | Use
 
 
+class Drawings(dict[str, tuple[Item, ...]]):
+    """Symbols by name, as all faces of a game share them."""
+
+    def __init__(self, drawings: Mapping[str, tuple[Item, ...]] = {}):
+        super().__init__(drawings)
+        self._digests: dict[str, tuple[tuple[Item, ...], str]] = {}
+
+    def digest(self, name: str) -> str:
+        """Kept for this very drawing: an equal one may write its numbers otherwise (1 and 1.0)."""
+        items, kept = self[name], self._digests.get(name)
+        if kept is None or kept[0] is not items:
+            kept = self._digests[name] = (items, hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest())
+        return kept[1]
+
+
 @dataclass(frozen=True, eq=False)
 class Face:
     width: float
     height: float
     shape: str = "rect"
     items: tuple[Item, ...] = ()
-    symbols: dict[str, tuple[Item, ...]] = field(default_factory=dict, repr=False)   # shared by all faces of a game
+    symbols: Drawings = field(default_factory=Drawings, repr=False)          # shared by all faces of a game
     zones: dict[str, Box] = field(default_factory=dict)
     important: tuple[Box, ...] = ()          # boxes that must lie in the safe zone (kept for the debug overlay)
 
@@ -88,7 +93,7 @@ class Face:
     def digest(self) -> str:
         """What is drawn, in short."""
         used = sorted({use.symbol for use in self.all_items() if isinstance(use, Use)})
-        symbols = [symbol_digest(self.symbols[name]) for name in used]
+        symbols = [self.symbols.digest(name) for name in used]
         drawn = (self.width, self.height, self.shape, plain(self.items), symbols)
         return hashlib.blake2b(repr(drawn).encode(), digest_size=8).hexdigest()
 
@@ -98,6 +103,11 @@ class Face:
     @property
     def texts(self) -> list[str]:
         return [item.text for item in self.all_items() if isinstance(item, Text)]
+
+    @cached_property
+    def said(self) -> str:
+        """All words in one line."""
+        return " ".join(" ".join(self.texts).split())
 
     def within(self, zone: str) -> list[str]:
         """The words printed in a zone, in the order in which they are drawn."""
@@ -113,22 +123,10 @@ class Face:
         return min((item.size_pt for item in self.all_items() if isinstance(item, Text) and not item.small), default=99.0)
 
 
-def plain(items: tuple[Item, ...]) -> list[tuple]:
+def plain(items: tuple[Item, ...]) -> list[tuple[object, ...]]:
     """Items as bare tuples: their text form is made ten times as fast."""
     return [("Group", plain(item.items), *item[1:]) if type(item) is Group else (type(item).__name__, *item)
             for item in items]
-
-
-_symbol_digests: dict[int, tuple[tuple[Item, ...], str]] = {}
-
-
-def symbol_digest(items: tuple[Item, ...]) -> str:
-    """Kept for this very drawing: an equal one may write its numbers otherwise (1 and 1.0)."""
-    kept = _symbol_digests.get(id(items))
-    if kept is None or kept[0] is not items:
-        digest = hashlib.blake2b(repr(plain(items)).encode(), digest_size=8).hexdigest()
-        kept = _symbol_digests[id(items)] = (items, digest)
-    return kept[1]
 
 
 def walk(items: tuple[Item, ...]) -> Iterator[Item]:
@@ -145,23 +143,3 @@ def placed_texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator
             yield from placed_texts(item.items, multiply(matrix, item.matrix))
         elif isinstance(item, Text):
             yield item.text, moved(matrix, item.x, item.y)
-
-
-def multiply(a: Matrix, b: Matrix) -> Matrix:
-    """First b, then a."""
-    return (a[0] * b[0] + a[2] * b[1], a[1] * b[0] + a[3] * b[1],
-            a[0] * b[2] + a[2] * b[3], a[1] * b[2] + a[3] * b[3],
-            a[0] * b[4] + a[2] * b[5] + a[4], a[1] * b[4] + a[3] * b[5] + a[5])
-
-
-def moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
-
-
-def moved_box(matrix: Matrix, box: Box) -> Box:
-    if matrix == IDENTITY:
-        return box
-    corners = [moved(matrix, x, y) for x in (box.x, box.x + box.w) for y in (box.y, box.y + box.h)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

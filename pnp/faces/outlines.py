@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
-from pnp.base import clipped
-from pnp.faces.items import Box, Matrix, Steps, multiply
-from pnp.faces.patterns import ellipse
+from pnp.base import Box, Matrix, clipped, multiply, rounded
+from pnp.faces.items import Step, Steps
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtZz])([^MmLlHhVvCcSsQqTtZz]*)")
@@ -26,6 +25,13 @@ def rect_steps(x: float, y: float, w: float, h: float, r: float = 0) -> Steps:
             ("L", x + w, y + h - r), ("C", x + w, y + h - k, x + w - k, y + h, x + w - r, y + h),
             ("L", x + r, y + h), ("C", x + k, y + h, x, y + h - k, x, y + h - r),
             ("L", x, y + r), ("C", x, y + k, x + k, y, x + r, y), ("Z",))
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> list[Step]:
+    kx, ky = 0.5523 * rx, 0.5523 * ry
+    return [("M", cx + rx, cy), ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+            ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy), ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+            ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy), ("Z",)]
 
 
 def hex_points(cx: float, cy: float, across: float, pointy: bool) -> list[tuple[float, float]]:
@@ -59,62 +65,92 @@ def path_steps(d: str) -> Steps:
     """SVG path data without arcs; ValueError when it is not."""
     if strange := _STRANGE.search(d):
         raise ValueError(f"`{clipped(d[strange.start():])}` is not path data")
-    steps: list[tuple] = []
-    x = y = sx = sy = 0.0
-    last_c = last_q = None
+    pen = _Pen()
     for letter, rest in _COMMAND.findall(d):
-        upper, relative = letter.upper(), letter.islower()
-        if upper == "Z":
-            steps.append(("Z",))
-            x, y, last_c, last_q = sx, sy, None, None
+        if letter in "Zz":
+            pen.close()
             continue
-        values = [float(v) for v in NUMBER.findall(rest)]
-        takes = _TAKES[upper]
-        if not values or len(values) % takes:
-            raise ValueError(f"`{letter}` takes {takes} numbers at a time, not {len(values)}")
+        upper, values = letter.upper(), _numbers(letter, rest)
+        if upper in "ML":
+            pen.lines(upper, values, letter.islower())
+        else:
+            pen.others(upper, values, letter.islower())
+    return tuple(pen.steps)
+
+
+def _numbers(letter: str, text: str) -> list[float]:
+    try:
+        values = [float(value) for value in text.split()]
+    except ValueError:                           # numbers that touch, or commas
+        values = [float(value) for value in NUMBER.findall(text)]
+    takes = _TAKES[letter.upper()]
+    if not values or len(values) % takes:
+        raise ValueError(f"`{letter}` takes {takes} numbers at a time, not {len(values)}")
+    return values
+
+
+class _Pen:
+    """Goes along path data and leaves steps, rounded; it is itself where the data says, exactly."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.at = self.start = (0.0, 0.0)
+        self.cubic: tuple[float, float] | None = None        # the last control point, if a curve came before
+        self.quadratic: tuple[float, float] | None = None
+
+    def close(self) -> None:
+        self.steps.append(("Z",))
+        self.at, self.cubic, self.quadratic = self.start, None, None
+
+    def lines(self, letter: str, values: list[float], relative: bool) -> None:
+        """Most of what there is; a move goes on as lines."""
+        x, y = self.at
+        for i in range(0, len(values), 2):
+            x, y = (values[i] + x, values[i + 1] + y) if relative else (values[i], values[i + 1])
+            self.steps.append((letter, round(x, 4), round(y, 4)))
+            if letter == "M":
+                self.start, letter = (x, y), "L"
+        self.at, self.cubic, self.quadratic = (x, y), None, None
+
+    def others(self, letter: str, values: list[float], relative: bool) -> None:
+        takes = _TAKES[letter]
         for i in range(0, len(values), takes):
-            v = values[i:i + takes]
-            if upper == "H":
-                v = [v[0] + (x if relative else 0), y]
-            elif upper == "V":
-                v = [x, v[0] + (y if relative else 0)]
-            elif relative:
-                v = [value + (x if k % 2 == 0 else y) for k, value in enumerate(v)]
-            if upper == "M" and i == 0:
-                steps.append(("M", *v))
-                sx, sy = v
-                last_c = last_q = None
-            elif upper in "MLHV":
-                steps.append(("L", *v))
-                last_c = last_q = None
-            elif upper in "CS":
-                if upper == "S":
-                    v = [*((2 * x - last_c[0], 2 * y - last_c[1]) if last_c else (x, y)), *v]
-                steps.append(("C", *v))
-                last_c, last_q = (v[2], v[3]), None
+            x, y = self.at
+            dx, dy = self.at if relative else (0.0, 0.0)
+            if letter == "H":
+                self.lines("L", [values[i] + dx, y], False)
+            elif letter == "V":
+                self.lines("L", [x, values[i] + dy], False)
             else:
-                if upper == "T":
-                    v = [*((2 * x - last_q[0], 2 * y - last_q[1]) if last_q else (x, y)), *v]
-                qx, qy, ex, ey = v
-                steps.append(("C", x + 2 * (qx - x) / 3, y + 2 * (qy - y) / 3,
-                              ex + 2 * (qx - ex) / 3, ey + 2 * (qy - ey) / 3, ex, ey))
-                last_q, last_c = (qx, qy), None
-            x, y = v[-2], v[-1]
-    return tuple((s[0], *(round(v, 4) for v in s[1:])) for s in steps)
+                points = values[i:i + takes]
+                self._curve(letter, [v + self.at[k % 2] for k, v in enumerate(points)] if relative else points)
+
+    def _curve(self, letter: str, points: list[float]) -> None:
+        """Smooth curves (S, T) take the mirrored control point of the curve before; quadratic ones become cubic."""
+        x, y = self.at
+        before = self.cubic if letter in "CS" else self.quadratic
+        if letter in "ST":
+            points = [*((2 * x - before[0], 2 * y - before[1]) if before else (x, y)), *points]
+        self.at = (points[-2], points[-1])
+        self.cubic, self.quadratic = ((points[2], points[3]), None) if letter in "CS" else (None, (points[0], points[1]))
+        if letter in "QT":
+            qx, qy, ex, ey = points
+            points = [x + 2 * (qx - x) / 3, y + 2 * (qy - y) / 3, ex + 2 * (qx - ex) / 3, ey + 2 * (qy - ey) / 3, ex, ey]
+        self.steps.append(("C", *(round(value, 4) for value in points)))
 
 
 def outside(shape: str, width: float, height: float, margin: float, box: Box) -> float:
     """By how many mm a box leaves the outline shrunk by the margin; 0 or less when it does not."""
-    corners = [(x, y) for x in (box.x, box.x + box.w) for y in (box.y, box.y + box.h)]
+    corners = [(x, y) for x in (box.x, box.x + box.width) for y in (box.y, box.y + box.height)]
     cx, cy = width / 2, height / 2
     if shape == "round":
-        return max(((x - cx) ** 2 + (y - cy) ** 2) ** 0.5 for x, y in corners) - (width / 2 - margin)
+        return max(hypot(x - cx, y - cy) for x, y in corners) - (width / 2 - margin)
     if shape.startswith("hex"):
         turn = 30 if shape == "hex-flat" else 0
         inner = min(width, height) / 2 - margin
         return max((x - cx) * cos(radians(turn + 60 * k)) + (y - cy) * sin(radians(turn + 60 * k))
                    for x, y in corners for k in range(6)) - inner
-    return max(margin - box.x, margin - box.y, box.x + box.w - width + margin, box.y + box.h - height + margin)
+    return max(margin - box.x, margin - box.y, box.x + box.width - width + margin, box.y + box.height - height + margin)
 
 
 def placed(x: float, y: float, w: float, h: float, of: tuple[float, float], rotate: float = 0,
@@ -123,4 +159,4 @@ def placed(x: float, y: float, w: float, h: float, of: tuple[float, float], rota
     sx, sy = w / of[0], h / of[1]
     inner: Matrix = (-sx if mirror else sx, 0, 0, sy, w / 2 if mirror else -w / 2, -h / 2)
     c, s = cos(radians(rotate)), sin(radians(rotate))
-    return tuple(round(v, 6) for v in multiply((c, s, -s, c, x + w / 2, y + h / 2), inner))
+    return rounded(multiply((c, s, -s, c, x + w / 2, y + h / 2), inner))

@@ -2,69 +2,55 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from jinja2 import pass_context
-from jinja2.runtime import Context
-from markupsafe import Markup
-
-from pnp.base import WHITE, Diagnostic, Project, TemplateError, mixed, strongest
+from pnp.base import Diagnostic, Project, TemplateError
 from pnp.content import Game, Piece, Words, shared_words
-from pnp.faces.elements import drawn
+from pnp.faces.elements import drawn, face_of
+from pnp.faces.filling import fill
 from pnp.faces.items import Face
-from pnp.faces.sketch import Sketch, Stock
-from pnp.faces.templates import Stencils
+from pnp.faces.sketch import Sketch
+from pnp.faces.style import Style, style_of
+from pnp.faces.templates import Templates
+from pnp.faces.tree import parse
 from pnp.rules import Rules
 
+FILTERS: Mapping[str, Callable[..., Any]] = {"fill": fill}
 SIDES = ("front", "back")
 KEPT = 200                   # faces in memory unless told otherwise
-FONT_ROLES = {"title": "sans-black", "body": "sans", "number": "sans-black", "label": "sans-semibold",
-              "flavour": "serif-italic"}
-_FIELD = re.compile(r"\{([a-z_][\w.-]*)\}")
 
 
 class Press:
     """Lays out the faces of one game in one mode; what goes wrong is kept in `faults`."""
 
     def __init__(self, project: Project, game: Game, module: Rules, low_ink: bool = False,
-                 stencils: Stencils | None = None, kept: int = KEPT):
+                 templates: Templates | None = None, kept: int = KEPT):
         self.project, self.game, self.module, self.low_ink = project, game, module, low_ink
-        self.stencils = stencils or Stencils(project.template_folders(), {"fill": fill})
+        self.templates = templates or Templates(project.template_folders(), FILTERS)
         self.kept = kept
         self.faults: list[Diagnostic] = []
         self._noted: set[str] = set()            # drawings whose faults are kept: a face may be laid out again
-        self._marks: dict[tuple[str, str], str] = {}
+        self._keys: dict[tuple[str, str], str] = {}
         self._same: OrderedDict[str, Face | None] = OrderedDict()
 
     @cached_property
-    def stock(self) -> Stock:
+    def style(self) -> Style:
         """Colours, fonts and symbols, the shared symbols first so that a game may redraw them."""
-        palette = self.game.palette
-        colours = {role: colour.colour for role, colour in palette.items()}
-        faded = {role: (c.low_ink or c.colour) if self.low_ink else c.colour for role, c in palette.items()}
-        for known in (colours, faded):
-            known.setdefault("white", WHITE)
-            known.setdefault("ink", "#000000")
-        colours |= (pack := {"pack": strongest(colours.values())}) | {"pack-pale": mixed(pack["pack"], 0.1)}
-        faded |= {role: WHITE if self.low_ink else colours[role] for role in ("pack", "pack-pale")}
-        fonts = FONT_ROLES | ({"title": self.game.about.display} if self.game.about.display else {})
-        stock = Stock(colours, faded, fonts, self.game.folder, self.low_ink)
-        sketch = Sketch(stock, "", "symbols", 24, 24, "rect", self.game.id)
+        style = style_of(self.game, self.low_ink)
+        sketch = Sketch(style, "", "symbols", 24, 24, "rect", self.game.id)
         for place in ("shared", self.game.id):
             path = f"{place}/symbols.xml.j2"
-            if any((folder / path).is_file() for folder in self.stencils.folders):
+            if any((folder / path).is_file() for folder in self.templates.folders):
                 try:
-                    tree = self.stencils.parse(self.stencils.render(path, self.values), path)
-                    drawn(sketch, tree)
+                    drawn(sketch, parse(self.templates.render(path, self.values), path, self.templates.names))
                 except TemplateError as error:
                     self._note(error, "", "symbols")
         self.faults += sketch.faults
-        return stock
+        return style
 
     @cached_property
     def values(self) -> dict[str, Any]:
@@ -77,29 +63,28 @@ class Press:
     @cached_property
     def shared(self) -> Words:
         """The words of the pages every pack has; a project's own come before the shipped ones, a game's before both."""
-        return shared_words(self.stencils.folders, self.game.words.get("shared"), self.game.language)
+        return shared_words(self.templates.folders, self.game.words.get("shared"), self.game.language)
 
     def face(self, piece: Piece, side: str = "front") -> Face | None:
         """The face; None when its template is at fault (the fault is kept)."""
-        mark = self._marks.get((piece.id, side))
-        if mark is not None and mark in self._same:
-            self._same.move_to_end(mark)
-            return self._same[mark]
+        key = self._keys.get((piece.id, side))
+        if key is not None and key in self._same:
+            self._same.move_to_end(key)
+            return self._same[key]
         name, values = self._asked(piece, side)
         return self.rendered(name, values, *piece.trim, piece.shape, piece.id, side)
 
-    def mark(self, piece: Piece, side: str = "front") -> str:
-        """Equal marks, equal drawings; known without laying out."""
-        key = (piece.id, side)
-        if key not in self._marks:
+    def drawing_key(self, piece: Piece, side: str = "front") -> str:
+        """Equal keys, equal drawings; known without laying out."""
+        if (piece.id, side) not in self._keys:
             name, values = self._asked(piece, side)
-            path = self.stencils.path(self.game.id, name)
+            path = self.templates.path(self.game.id, name)
             try:
                 xml = self._xml(path, values, *piece.trim, piece.shape) if path else ""
             except TemplateError:
                 xml = ""                     # laying out says why
-            self._marks[key] = _mark(xml, side, *piece.trim, piece.shape)
-        return self._marks[key]
+            self._keys[piece.id, side] = _key(xml, side, *piece.trim, piece.shape)
+        return self._keys[piece.id, side]
 
     def _asked(self, piece: Piece, side: str) -> tuple[str, dict[str, Any]]:
         """Its template and what that gets; `mirror` is the front as it is seen on a mirrored back."""
@@ -108,39 +93,39 @@ class Press:
         return name, {"piece": piece, "side": said, "set": self.game[piece.set].about}
 
     def _xml(self, path: str, values: Mapping[str, Any], width: float, height: float, shape: str) -> str:
-        return self.stencils.render(path, {**self.values, **values, "width": width, "height": height, "shape": shape})
+        return self.templates.render(path, {**self.values, **values, "width": width, "height": height, "shape": shape})
 
     def rendered(self, template: str, values: Mapping[str, Any], width: float, height: float, shape: str = "rect",
                  piece: str = "", side: str = "") -> Face | None:
         """A template as a face of the given size; equal drawings are one face, and only the last ones are kept."""
-        path = self.stencils.path(self.game.id, template)
+        path = self.templates.path(self.game.id, template)
         if path is None:
             return None                      # PNP-06 says so
-        mark = ""
+        key = ""
         try:
             xml = self._xml(path, values, width, height, shape)
-            mark = _mark(xml, side, width, height, shape)
-            if mark not in self._same:
-                self._same[mark] = self._laid_out(xml, path, mark, (width, height, shape), piece, side)
+            key = _key(xml, side, width, height, shape)
+            if key not in self._same:
+                self._same[key] = self._laid_out(xml, path, key, (width, height, shape), piece, side)
         except TemplateError as error:
             self._note(error, piece, side)
-            mark = mark or f"fault:{piece}:{side}:{template}"
-            self._same[mark] = None
-        self._same.move_to_end(mark)
+            key = key or f"fault:{piece}:{side}:{template}"
+            self._same[key] = None
+        self._same.move_to_end(key)
         if piece:
-            self._marks[piece, side] = mark
+            self._keys[piece, side] = key
         while len(self._same) > self.kept:
             self._same.popitem(last=False)
-        return self._same[mark]
+        return self._same[key]
 
-    def _laid_out(self, xml: str, path: str, mark: str, size: tuple[float, float, str], piece: str, side: str) -> Face:
-        sketch = Sketch(self.stock, piece, side, *size, self.game.id)
+    def _laid_out(self, xml: str, path: str, key: str, size: tuple[float, float, str], piece: str, side: str) -> Face:
+        sketch = Sketch(self.style, piece, side, *size, self.game.id)
         sketch.mirrored = side == "mirror"
-        items = drawn(sketch, self.stencils.parse(xml, path))
-        if mark not in self._noted and sketch.faults:
-            self._noted.add(mark)
+        face = face_of(sketch, parse(xml, path, self.templates.names))
+        if key not in self._noted and sketch.faults:
+            self._noted.add(key)
             self.faults += sketch.faults
-        return Face(*size, items, self.stock.drawn, sketch.zones, tuple(sketch.important))
+        return face
 
     def _note(self, error: TemplateError, piece: str, side: str) -> None:
         of = f"`{piece}` {side}: " if piece else ""
@@ -160,49 +145,5 @@ class Press:
         return {(piece.id, side): face for piece, side, face in self.all()}
 
 
-def _mark(xml: str, side: str, width: float, height: float, shape: str) -> str:
+def _key(xml: str, side: str, width: float, height: float, shape: str) -> str:
     return blake2b(f"{side == 'mirror'} {width} {height} {shape} {xml}".encode(), digest_size=10).hexdigest()
-
-
-@pass_context
-def fill(context: Context, text: Any, **more: Any) -> Any:
-    """A text of the content with its `{field}` places filled from arguments, the piece, rules, facts and words."""
-    safe = isinstance(text, Markup)
-
-    def found(match: re.Match) -> str:
-        return _looked_up(context, match[1], more)
-
-    filled = _FIELD.sub(found, str(text))
-    return Markup(filled) if safe else filled
-
-
-def _looked_up(context: Context, path: str, more: Mapping[str, Any]) -> Any:
-    first, *rest = path.split(".")
-    piece = context.get("piece")
-    if first in more:
-        value = more[first]
-    elif piece is not None and hasattr(piece, first):
-        value = getattr(piece, first)
-    elif first in context:
-        value = context[first]
-    else:
-        raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
-    for step in rest:
-        if isinstance(value, Mapping):
-            value = value.get(step, value.get(int(step), None) if step.isdigit() else None)
-        elif isinstance(value, list | tuple) and step.isdigit():
-            value = value[int(step)] if int(step) < len(value) else None
-        else:
-            value = getattr(value, step, None)
-        if value is None:
-            raise TemplateError("PNP-11", f"`{{{path}}}` in a text names nothing that exists")
-    return shown(value)
-
-
-def shown(value: Any) -> str:
-    """A value as it is printed."""
-    if isinstance(value, float):
-        return f"{value:g}"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(shown, value))
-    return str(value)

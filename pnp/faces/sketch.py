@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path as File
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from pnp.base import WHITE, Diagnostic, clipped, contrast, near
-from pnp.faces import fonts as text
-from pnp.faces import icons as glyphs
-from pnp.faces.items import IDENTITY, Box, Group, Item, Matrix, Path, moved_box
+from pnp.base import IDENTITY, WHITE, Box, Diagnostic, Matrix, clipped, contrast, moved_box, multiply, near
+from pnp.faces.fonts import FONTS
+from pnp.faces.items import Face, Group, Item
 from pnp.faces.outlines import outside
-from pnp.faces.templates import Element
+from pnp.faces.style import Style
+from pnp.faces.tree import Element
 
 FLOOR = 8.0                  # pt; collector lines are exempt
 SMALL = 5.5
 BLEED = 3.0                  # how far grounds run over
 BODY = 9.5                   # pt; text up to this size wants the higher contrast
 SAFE, SAFE_SMALL, SMALL_PIECE = 3.0, 1.5, 30.0
-
-
-class Symbol(NamedTuple):
-    items: tuple[Item, ...]
-    width: float
-    height: float
-    stagger: bool = False
-
-
-@dataclass
-class Stock:
-    """What layout draws on: a game's colours in one mode, its fonts by role, symbols, and its folder for images."""
-
-    colours: Mapping[str, str]                       # role -> colour
-    faded: Mapping[str, str]                         # role -> colour of areas; differs in low-ink printing only
-    fonts: Mapping[str, str]                         # role (title, body ...) -> font name
-    folder: File
-    low_ink: bool = False
-    symbols: dict[str, Symbol] = field(default_factory=dict)              # self-drawn
-    icons: dict[str, Symbol] = field(default_factory=dict)                # glyphs met so far
-    drawn: dict[str, tuple[Item, ...]] = field(default_factory=dict)      # what faces share: symbol name -> items
 
 
 class Ground(NamedTuple):
@@ -50,8 +28,8 @@ class Ground(NamedTuple):
 class Sketch:
     """One face on the drawing board: items in order, grounds that text may stand on, zones, faults."""
 
-    def __init__(self, stock: Stock, piece: str, side: str, width: float, height: float, shape: str, game: str = ""):
-        self.stock, self.piece, self.side, self.game = stock, piece, side, game
+    def __init__(self, style: Style, piece: str, side: str, width: float, height: float, shape: str, game: str = ""):
+        self.style, self.piece, self.side, self.game = style, piece, side, game
         self.width, self.height, self.shape = width, height, shape
         self.grounds: list[Ground] = []
         self.zones: dict[str, Box] = {}
@@ -61,6 +39,25 @@ class Sketch:
         self.careless = False                        # inside a group that is not important
         self.on = ""
         self.mirrored = False                        # will be printed mirrored: words are turned back
+
+    @contextmanager
+    def inside(self, matrix: Matrix = IDENTITY, careless: bool = False, on: str | None = None,
+               apart: bool = False) -> Iterator[None]:
+        """What is drawn inside is moved by a matrix, may be careless, stands on a ground of its own; `apart`, its
+        grounds are gone with it."""
+        outer = self.matrix, self.careless, self.on, self.grounds
+        self.matrix = multiply(self.matrix, matrix)
+        self.careless = self.careless or careless
+        self.on = self.on if on is None else on
+        self.grounds = list(self.grounds) if apart else self.grounds
+        try:
+            yield
+        finally:
+            self.matrix, self.careless, self.on, self.grounds = outer
+
+    def face(self, items: tuple[Item, ...]) -> Face:
+        """What was drawn."""
+        return Face(self.width, self.height, self.shape, items, self.style.drawn, self.zones, tuple(self.important))
 
     def fault(self, code: str, message: str, at: Element, help: str = "") -> None:
         of = f"`{self.piece}` {self.side}: " if self.piece else ""
@@ -90,25 +87,25 @@ class Sketch:
             return ""
         if role == "current":
             return "current"
-        if role not in self.stock.colours:
+        if role not in self.style.colours:
             code, what = ("PNP-14", "a literal colour") if role.startswith("#") else ("PNP-14", "no role of the palette")
             said = f"`{name}` of <{element.tag}> is `{role}`, {what}"
-            self.fault(code, said, element, near(role, self.stock.colours))
+            self.fault(code, said, element, near(role, self.style.colours))
             return ""
-        return (self.stock.faded if area else self.stock.colours)[role]
+        return (self.style.faded if area else self.style.colours)[role]
 
     def font(self, element: Element, default: str) -> str:
         name = element.attrs.get("font", default)
-        name = self.stock.fonts.get(name, name)
-        if name not in text.FONTS:
-            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.stock.fonts, *text.FONTS]))
+        name = self.style.fonts.get(name, name)
+        if name not in FONTS:
+            self.fault("PNP-06", f"font `{name}` does not exist", element, near(name, [*self.style.fonts, *FONTS]))
             return "sans"
         return name
 
     def ground_of(self, box: Box) -> str:
         """What lies under a box: the last opaque area that holds it."""
         at = moved_box(self.matrix, box)
-        x, y = at.x + at.w / 2, at.y + at.h / 2
+        x, y = at.x + at.width / 2, at.y + at.height / 2
         for (left, top, width, height), colour in reversed(self.grounds):
             if left - 0.01 <= x <= left + width + 0.01 and top - 0.01 <= y <= top + height + 0.01:
                 return colour
@@ -128,36 +125,21 @@ class Sketch:
 
     def readable(self, items: list[Item], box: Box) -> list[Item]:
         """Words on a face that is printed mirrored, mirrored once more where they stand."""
-        return [Group(tuple(items), (-1, 0, 0, 1, round(2 * box.x + box.w, 4), 0))] if self.mirrored and items else items
+        if not self.mirrored or not items:
+            return items
+        return [Group(tuple(items), (-1, 0, 0, 1, round(2 * box.x + box.width, 4), 0))]
 
     def ink(self, element: Element, box: Box, colour: str, body: bool, check: bool = True) -> str:
         """The colour text is printed in; in low-ink printing it turns to ink where its ground has faded."""
         if colour in ("", "current"):
             return colour
         said = element.attrs.get("on") or self.on
-        ground = self.stock.faded.get(said, WHITE) if said else self.ground_of(box)
+        ground = self.style.faded.get(said, WHITE) if said else self.ground_of(box)
         ratio = contrast(colour, ground)
-        if self.stock.low_ink and ratio < 4.5:
-            return self.stock.colours.get("ink", "#000000")
+        if self.style.low_ink and ratio < 4.5:
+            return self.style.colours.get("ink", "#000000")
         least = 7.0 if body else 4.5
         if check and ratio < least - 0.005:
             self.fault("PNP-16", f"text `{clipped(element.text())}` in {colour} on {ground} has contrast {ratio:.1f}, "
                        f"not {least:g}", element)
         return colour
-
-
-def icon_items(sketch: Sketch, name: str) -> tuple[Symbol | None, str]:
-    """A symbol by its name: self-drawn, else a glyph of the icon font."""
-    stock = sketch.stock
-    symbol = stock.symbols.get(name) or stock.icons.get(name)
-    if symbol is None:
-        steps = glyphs.outline(name)
-        if steps is None:
-            return None, name
-        symbol = stock.icons[name] = Symbol((Path(steps, fill="current"),), glyphs.BOX, glyphs.BOX)
-    stock.drawn.setdefault(name, symbol.items)
-    return symbol, name
-
-
-def known_icons(stock: Stock) -> list[str]:
-    return [*stock.symbols, *glyphs.icon_names()]

@@ -49,7 +49,7 @@ def informative(press: Press, pieces: Sequence[Piece]) -> set[str]:
     served = Counter(piece.back for piece in pieces)
     for piece in pieces:
         if piece.back not in NO_TEMPLATE:
-            alike[piece.back, piece.trim, piece.shape][piece.id] = press.mark(piece, "back")
+            alike[piece.back, piece.trim, piece.shape][piece.id] = press.drawing_key(piece, "back")
     return {id for (back, *_), marks in alike.items() if served[back] == 1 or len(set(marks.values())) > 1 for id in marks}
 
 

@@ -8,22 +8,19 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from math import cos, radians, sin
 
+from pnp.base import IDENTITY, Box, Matrix, multiply
 from pnp.faces import (
-    IDENTITY,
     SAFE,
     SAFE_SMALL,
     SMALL_PIECE,
-    Box,
     Face,
     Group,
     Item,
-    Matrix,
     Path,
     Steps,
     Text,
     ellipse,
     hatch,
-    multiply,
     outline_steps,
     poly_steps,
     rect_steps,

@@ -14,8 +14,8 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.base import POINTS_PER_MM, Size
-from pnp.faces import IDENTITY, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, font
+from pnp.base import IDENTITY, POINTS_PER_MM, Matrix, Size
+from pnp.faces import Face, Group, Image, Item, Path, Steps, Text, Use, font
 
 rl_config.useA85 = 0                 # binary streams: a fifth smaller
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base import POINTS_PER_MM, Size
-from pnp.faces import Group, Item, Matrix, Path, Text, font, rect_steps
+from pnp.base import POINTS_PER_MM, Matrix, Size
+from pnp.faces import Group, Item, Path, Text, font, rect_steps
 from pnp.sheets import RULER_ROOM, Label, Line, Sheet, Slot, ruler_box
 
 INK = "#000000"

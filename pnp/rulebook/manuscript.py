@@ -13,6 +13,7 @@ from markdown_it.tree import SyntaxTreeNode
 from pnp.base import POINTS_PER_MM, Diagnostic, Span, TemplateError
 from pnp.content import printed
 from pnp.faces import (
+    FILTERS,
     Element,
     Face,
     Group,
@@ -20,7 +21,7 @@ from pnp.faces import (
     Path,
     Press,
     Sketch,
-    Stencils,
+    Templates,
     bolder,
     flow_block,
     outline_steps,
@@ -49,7 +50,7 @@ class Manuscript:
         self.press, self.width = press, width
         self.faults: list[Diagnostic] = []
         self.file = f"content/{press.game.id}/{FILE}"
-        self.sketch = Sketch(press.stock, "", FILE, width, 1000, "rect", press.game.id)
+        self.sketch = Sketch(press.style, "", FILE, width, 1000, "rect", press.game.id)
         self.sketch.careless = True
         self.blocks = list(self._blocks())
         self.faults += self.sketch.faults
@@ -58,10 +59,9 @@ class Manuscript:
         """The text with every query over the content answered."""
         press = self.press
         folders = [press.game.folder, *press.project.template_folders()]
-        stencils = Stencils(folders, dict(press.stencils.environment.filters))
-        stencils.environment.autoescape = False
+        templates = Templates(folders, FILTERS, markup=False)
         try:
-            return stencils.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
+            return templates.render(FILE, {**press.values, "pieces": list(press.game.pieces), "rulings": press.game.rulings,
                                           "printed": printed(press.game), "about": press.game.about})
         except TemplateError as error:
             here = error.span.file == f"templates/{FILE}"
@@ -151,7 +151,7 @@ class Manuscript:
     def _row(self, cells: list[str], attrs: dict[str, str], kind: str, sticks: bool = False) -> Block:
         row = Element("tr", {}, [_element("td", words) for words in cells], Span(self.file))
         block = self._flow(Element("table", attrs, [row], Span(self.file)), kind, sticks)
-        ink, width = self.press.stock.colours["ink"], self.width
+        ink, width = self.press.style.colours["ink"], self.width
 
         def draw(x: float, y: float) -> list[Item]:
             base = y + block.height
@@ -162,7 +162,7 @@ class Manuscript:
 
     def _shares(self, rows: list[list[str]]) -> list[float]:
         """Columns as wide as their words; where that is too much, long texts give way first."""
-        font = self.press.stock.fonts["body"]
+        font = self.press.style.fonts["body"]
         em = SIZES["table"] / POINTS_PER_MM
 
         def wide(words: str) -> float:
@@ -182,7 +182,7 @@ class Manuscript:
         inner = [block for child in node.children for block in
                  ([self._words_in(child)] if child.type == "paragraph" else list(self._node(child)))]
         height = sum(b.height for b in inner) + 1.6 * max(0, len(inner) - 1)
-        colour = self.press.stock.colours["ink"]
+        colour = self.press.style.colours["ink"]
 
         def draw(x: float, y: float) -> list[Item]:
             items: list[Item] = [Path((("M", x + 0.6, y), ("L", x + 0.6, y + height)), stroke=colour, width=1.0)]

@@ -80,7 +80,7 @@ class Rulebook:
     def _head(self) -> tuple[tuple[Item, ...], float] | None:
         """The title block: the game's own template, or the shared one."""
         width, height = self.page.size.width - 2 * MARGIN, 34.0
-        if self.press.stencils.path(self.press.game.id, "rulebook-head") is None:
+        if self.press.templates.path(self.press.game.id, "rulebook-head") is None:
             return None
         face = self.manuscript.drawn("rulebook-head", {}, (width, height), "rulebook-head")
         return ((Group(face.items, (1, 0, 0, 1, MARGIN, MARGIN)),), height + 5) if face else None
@@ -91,7 +91,7 @@ class Rulebook:
 
     def _foot(self, number: int) -> list[Item]:
         about, size = self.press.game.about, self.page.size
-        ink, y = self.press.stock.colours["ink"], size.height - MARGIN + 1
+        ink, y = self.press.style.colours["ink"], size.height - MARGIN + 1
         return [Path((("M", MARGIN, y - 4), ("L", size.width - MARGIN, y - 4)), stroke=ink, width=0.25),
                 Text(MARGIN, y, f"{about.title} · {about.version}", "sans", 8, ink),
                 Text(size.width - MARGIN - 10, y, f"{number} / {len(self.pages)}", "sans-semibold", 8, ink)]

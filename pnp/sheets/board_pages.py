@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.base import CannotPrint, Size
+from pnp.base import Box, CannotPrint, Size
 from pnp.sheets.margins import obstacles, spot
 from pnp.sheets.records import (
     EDGE,
     PAPERS,
     SLACK,
     Block,
-    Box,
     Cutout,
     Label,
     Layout,

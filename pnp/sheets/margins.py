@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.base import POINTS_PER_MM, Size
-from pnp.sheets.records import EDGE, Block, Box, Label, Line
+from pnp.base import POINTS_PER_MM, Box, Size
+from pnp.sheets.records import EDGE, Block, Label, Line
 
 RULER = 100.0
 BAND = 3.2                # the ruler with its strokes (1.5 mm to either side), or one line of small print

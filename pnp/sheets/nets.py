@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from pnp.base import Size
-from pnp.sheets.records import Block, Box, Cutout, Label, Line, Outline, Panel, Slot, rectangle
+from pnp.base import Box, Size
+from pnp.sheets.records import Block, Cutout, Label, Line, Outline, Panel, Slot, rectangle
 
 PAPER = 0.3               # thickness of card stock
 SLEEVED = 0.55

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from pnp.base import PAPERS, Size
+from pnp.base import PAPERS, Box, Size
 
 Side = Literal["front", "back"]
 Backs = Literal["duplex", "gutter", "needed", "none"]
@@ -18,13 +18,6 @@ EDGE = 4.3                # what printers reach: small print and marks stay this
 LEAST_MARGIN = 4.0
 SAFE_MARGIN = 5.0
 SLACK = 1e-6              # sums of millimetres that fit exactly must fit
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 class Slot(NamedTuple):

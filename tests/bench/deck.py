@@ -64,7 +64,7 @@ def ours(deck: list[dict], file: str, folder: Path) -> float:
     sheets = imposing.sheets(press, Options())
     book = Book(file, "Bench")
     painter = Painter(book, Marks(Words("Bench")), len(sheets), lambda piece, side: press.face(known[piece], side),
-                      lambda piece, side: press.mark(known[piece], side))
+                      lambda piece, side: press.drawing_key(known[piece], side))
     painter.paint(sheets, {"cards": "Cards"})
     book.save()
     assert not press.faults, press.faults[0]
@@ -102,10 +102,10 @@ def bare(deck: list[dict], file: str) -> float:
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
+    from pnp.base.geometry import Box
     from pnp.faces import icons as glyphs
     from pnp.faces import patterns
     from pnp.faces.fonts import _file
-    from pnp.faces.items import Box
 
     started = process_time()
     for name in ("sans", "sans-semibold", "sans-black"):

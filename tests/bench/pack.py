@@ -33,7 +33,7 @@ def ours(press: Press, file: str) -> float:
     sheets = imposing.sheets(press, Options())
     book = Book(file, "Bench")
     painter = Painter(book, Marks(Words("Bench")), len(sheets), lambda piece, side: press.face(known[piece], side),
-                      lambda piece, side: press.mark(known[piece], side))
+                      lambda piece, side: press.drawing_key(known[piece], side))
     painter.paint(sheets, {})
     book.save()
     return process_time() - started

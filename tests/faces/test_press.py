@@ -97,10 +97,10 @@ def test_equal_drawings_are_one_face(press):
     made = press("<face><circle cx='10' cy='10' r='5' stroke='ink'/></face>")
 
     assert front(made, "penny") is front(made, "pound")
-    assert made.mark(made.game.piece("penny")) == made.mark(made.game.piece("pound"))
+    assert made.drawing_key(made.game.piece("penny")) == made.drawing_key(made.game.piece("pound"))
     made = press()
     assert front(made, "penny") is not front(made, "pound")
-    assert made.mark(made.game.piece("penny")) != made.mark(made.game.piece("pound"))
+    assert made.drawing_key(made.game.piece("penny")) != made.drawing_key(made.game.piece("pound"))
 
 
 def test_only_the_last_faces_are_kept_and_faults_are_told_once(press):
@@ -144,7 +144,7 @@ def test_mirrored_face_keeps_its_words_readable(press):
 
     assert not isinstance(item, Text)
     assert item.matrix[0] == -1
-    assert made.mark(made.game.piece("penny"), "mirror") != made.mark(made.game.piece("penny"))
+    assert made.drawing_key(made.game.piece("penny"), "mirror") != made.drawing_key(made.game.piece("penny"))
 
 
 def test_words_of_the_shared_pages_can_be_said_otherwise(press):
@@ -157,8 +157,8 @@ def test_words_of_the_shared_pages_can_be_said_otherwise(press):
 def test_pack_colours_can_be_read(press):
     palette = {"ink": Colour(colour="#000000"), "pale": Colour(colour="#F2D8A7"), "red": Colour(colour="#A02020")}
 
-    assert press(palette=palette).stock.colours["pack"] == "#A02020"
-    assert press(palette={"ink": Colour(colour="#222222")}).stock.colours["pack"] == "#222222"
+    assert press(palette=palette).style.colours["pack"] == "#A02020"
+    assert press(palette={"ink": Colour(colour="#222222")}).style.colours["pack"] == "#222222"
 
 
 def test_missing_template_is_no_face(press):

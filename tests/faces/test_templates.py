@@ -3,8 +3,9 @@
 import pytest
 
 from pnp.base import TemplateError
-from pnp.faces import templates as stencils
-from pnp.faces.templates import Stencils
+from pnp.faces import templates
+from pnp.faces.templates import Templates
+from pnp.faces.tree import parse
 
 
 @pytest.fixture
@@ -14,24 +15,24 @@ def rendered(tmp_path):
         for name, content in {"t": text, **others}.items():
             (tmp_path / "g").mkdir(exist_ok=True)
             (tmp_path / "g" / f"{name}.xml.j2").write_text(content, encoding="utf-8")
-        found = Stencils([tmp_path], {"double": lambda v: 2 * v})
+        found = Templates([tmp_path], {"double": lambda v: 2 * v})
         return found, found.render("g/t.xml.j2", values or {})
 
     return render
 
 
-def error(rendered, text, values=None, parse=False, **others):
+def error(rendered, text, values=None, parsed=False, **others):
     with pytest.raises(TemplateError) as caught:
         found, xml = rendered(text, values, **others)
-        if parse:
-            found.parse(xml, "g/t.xml.j2")
+        if parsed:
+            parse(xml, "g/t.xml.j2", found.names)
     return caught.value
 
 
 def test_elements_know_their_template_line(rendered):
     found, xml = rendered('{% from "g/m.xml.j2" import dot %}\n<face>\n<rect x="1"/>\n{{ dot() }}\n</face>',
                           m="\n{% macro dot() %}\n<circle r='1'/>\n{% endmacro %}")
-    face = found.parse(xml, "g/t.xml.j2")
+    face = parse(xml, "g/t.xml.j2", found.names)
 
     assert [(e.tag, e.span.file, e.span.line) for e in face.elements()] == [
         ("rect", "templates/g/t.xml.j2", 3), ("circle", "templates/g/m.xml.j2", 3)]
@@ -40,7 +41,7 @@ def test_elements_know_their_template_line(rendered):
 def test_content_is_escaped(rendered):
     found, xml = rendered("<face><text>{{ words }}</text></face>", {"words": "a < b & <rect/>"})
 
-    assert next(found.parse(xml, "t").elements()).text() == "a < b & <rect/>"
+    assert next(parse(xml, "t", found.names).elements()).text() == "a < b & <rect/>"
 
 
 def test_game_templates_come_before_shared_ones(tmp_path):
@@ -48,7 +49,7 @@ def test_game_templates_come_before_shared_ones(tmp_path):
         (tmp_path / place).mkdir()
         (tmp_path / place / "card.xml.j2").write_text("<face/>", encoding="utf-8")
     (tmp_path / "shared" / "other.xml.j2").write_text("<face/>", encoding="utf-8")
-    found = Stencils([tmp_path])
+    found = Templates([tmp_path], {})
 
     assert [found.path("g", name) for name in ("card", "other", "none")] == [
         "g/card.xml.j2", "shared/other.xml.j2", None]
@@ -78,7 +79,7 @@ def test_faults_point_into_the_template(rendered, text, code, line, says):
 
 
 def test_templates_that_do_not_end_are_stopped(rendered, monkeypatch):
-    monkeypatch.setattr(stencils, "SECONDS", 0.2)
+    monkeypatch.setattr(templates, "SECONDS", 0.2)
     text = "{% for i in range(20000) %}{% for j in range(20000) %}{% endfor %}{% endfor %}"
 
     assert error(rendered, text).message == "takes more than 0.2 s: a loop without an end?"
@@ -99,7 +100,7 @@ def test_templates_that_write_too_much_are_stopped(rendered):
     ("<face>&nbsp;</face>", "undefined entity"),
 ])
 def test_what_is_not_xml_is_told(rendered, text, says):
-    fault = error(rendered, text, parse=True)
+    fault = error(rendered, text, parsed=True)
 
     assert fault.code == "PNP-10"
     assert says in fault.message
@@ -108,29 +109,37 @@ def test_what_is_not_xml_is_told(rendered, text, says):
 def test_line_breaks_part_paragraphs(rendered):
     found, xml = rendered("<face><para>a<br/>b</para></face>")
 
-    assert next(found.parse(xml, "t").elements()).text() == "a\n\nb"
+    assert next(parse(xml, "t", found.names).elements()).text() == "a\n\nb"
 
 
-def test_compiled_templates_are_kept_for_the_next_run(rendered, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    first = rendered("<face>\n{{ x }}</face>", {"x": 1})[1]
-    (kept,) = (tmp_path / "cache/pnp").rglob("*.cache")
-    monkeypatch.setattr(stencils.Environment, "compile", None)
+def test_what_is_asked_for_once_is_worked_out_once(rendered):
+    drawn = []
+    found, xml = rendered("<face>{% macro dot(r) %}{% set _ = drawn(r) %}<circle r='{{ r }}'/>{% endmacro %}"
+                          "{{ once(dot, 1) }}{{ once(dot, 2) }}{{ once(dot, 1) }}{{ once(dot, 1.0) }}</face>",
+                          {"drawn": drawn.append})
 
-    assert rendered("<face>\n{{ x }}</face>", {"x": 1})[1] == first
-    assert kept.is_file()
-
-
-def test_lines_are_known_from_kept_templates_too(rendered, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    for _ in range(2):
-        found, xml = rendered("<face>\n<rect/>\n{{ y }}</face>", {"y": 1})
-        assert next(found.parse(xml, "g/t.xml.j2").elements()).span.line == 2
-        assert error(rendered, "<face>\n<rect/>\n{{ y }}</face>").span.line == 3
+    assert [child.attrs["r"] for child in parse(xml, "t", found.names).elements()] == ["1", "2", "1", "1.0"]
+    assert [str(r) for r in drawn] == ["1", "2", "1.0"]
 
 
-def test_templates_work_without_a_cache(rendered, tmp_path, monkeypatch):
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+def test_what_is_worked_out_once_serves_all_templates_of_a_game(tmp_path):
+    (tmp_path / "m.xml.j2").write_text("{% macro dot(found) %}{{ found.pop() }}{% endmacro %}", encoding="utf-8")
+    (tmp_path / "t.xml.j2").write_text('{% from "m.xml.j2" import dot %}{{ once(dot, found) }}', encoding="utf-8")
+    templates, found = Templates([tmp_path], {}), Pile((3, 2, 1))
 
-    assert rendered("{{ 1 }}")[1] == "1"
+    assert [templates.render("t.xml.j2", {"found": found}) for _ in range(2)] == ["1", "1"]
+    assert Templates([tmp_path], {}).render("t.xml.j2", {"found": found}) == "2"
+    assert found == [3]
+
+
+class Pile(list):
+    """A list that may be asked for by what it is, not by what lies in it."""
+
+    __hash__ = object.__hash__
+
+
+def test_what_cannot_be_looked_up_again_is_told(rendered):
+    fault = error(rendered, "\n{% macro dot(r) %}{% endmacro %}{{ once(dot, [1]) }}")
+
+    assert (fault.code, fault.span.line) == ("PNP-10", 2)
+    assert "unhashable" in fault.message

@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.base.geometry import Box, moved
 from pnp.base.units import PAPERS
 from pnp.faces import fonts as text
-from pnp.faces.items import Face, Group, Path, Text, moved
+from pnp.faces.items import Face, Group, Path, Text
 from pnp.faces.outlines import bounds
 from pnp.paint.painter import clips, cut_items, debug_items, matrix, shift_matrix
 from pnp.paint.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import Box, Cutout, Label, Layout, Line, Outline, Sheet, Slot
+from pnp.sheets.records import Cutout, Label, Layout, Line, Outline, Sheet, Slot
 
 A4 = PAPERS["a4"]
 MARKS = Marks(Words("Game", flip="turn over the long edge"))

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.base.geometry import Box
 from pnp.base.units import PAPERS, Size
 from pnp.sheets.margins import RULER, bands, free_parts, label_box, notes, obstacles, ruler, ruler_box, spot
-from pnp.sheets.records import EDGE, Block, Box, Label, Line, Outline, Panel, Slot
+from pnp.sheets.records import EDGE, Block, Label, Line, Outline, Panel, Slot
 
 A4 = PAPERS["a4"]
 boxes = st.lists(st.builds(Box, *[st.integers(0, 250).map(float)] * 2, *[st.integers(1, 120).map(float)] * 2), max_size=12)

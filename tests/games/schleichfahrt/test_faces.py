@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pnp import rules
+from pnp.base.geometry import Box
 from pnp.base.units import PAPERS
-from pnp.faces.items import Box, Face, Text
+from pnp.faces.items import Face, Text
 from pnp.sheets.imposition import lay_out
 from pnp.sheets.records import Cutout, Layout
 from tests.broken import loaded

@@ -45,7 +45,7 @@ def test_stash_has_a_place_for_each_gem_it_needs(game, faces):
     for stash in game["stashes"]:
         slots = [zone for name, zone in faces[stash.id, "front"].zones.items() if name.startswith("slot-")]
         assert len(slots) == sum(stash.need.values()) == game.rules.stash_slots
-        assert {(zone.w, zone.h) for zone in slots} == {tuple(game["gems"].pieces[0].trim)}
+        assert {(zone.width, zone.height) for zone in slots} == {tuple(game["gems"].pieces[0].trim)}
 
 
 def test_backs_of_stashes_and_gates_are_all_the_same(game, faces):

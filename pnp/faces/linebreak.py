@@ -1,0 +1,168 @@
+"""Text with inline markup -> lines no wider than a box, measured with the very fonts that will be printed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from pnp.base import POINTS_PER_MM
+from pnp.faces.fonts import bolder, font, slanted
+
+
+class Run(NamedTuple):
+    """A stretch of one line in one font, or an icon."""
+
+    text: str
+    font: str
+    icon: str = ""
+
+
+_MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
+
+
+@lru_cache(maxsize=256)
+def runs_of(markup: str, base: str) -> tuple[Run, ...]:
+    """Inline markup -> stretches: **bold**, *italic*, :icon-name:."""
+    bold = italic = False
+    found = []
+    for part in _MARKUP.split(markup):
+        if part == "**":
+            bold = not bold
+        elif part == "*":
+            italic = not italic
+        elif _MARKUP.fullmatch(part):
+            found.append(Run("", base, part[1:-1]))
+        elif part:
+            name = bolder(base) if bold else base
+            found.append(Run(part, slanted(name) if italic else name))
+    return tuple(found)
+
+
+class Word(NamedTuple):
+    runs: tuple[Run, ...]
+    ems: float
+
+
+ICON_EMS = 1.15
+
+
+@lru_cache(maxsize=256)
+def split_words(markup: str, base: str) -> tuple[Word, ...]:
+    """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
+    units: list[list[Run]] = []
+    fresh = True
+    for run in runs_of(" ".join(markup.split()), base):
+        if run.icon:
+            if fresh or not units:
+                units.append([])
+            units[-1].append(run)
+            fresh = False
+            continue
+        for index, chunk in enumerate(re.split(r"( )", run.text)):
+            if chunk == " ":
+                fresh = True
+            elif chunk:
+                if fresh or not units:
+                    units.append([])
+                units[-1].append(Run(chunk, run.font))
+                fresh = False
+            elif index == 0 and run.text.startswith(" "):
+                fresh = True
+    return tuple(Word(tuple(unit), sum(_ems(run) for run in unit)) for unit in units)
+
+
+def _ems(run: Run) -> float:
+    return ICON_EMS if run.icon else font(run.font).em_width(run.text)
+
+
+Line = tuple[tuple[float, Run], ...]                     # (x offset mm, stretch)
+
+
+class Lines(NamedTuple):
+    """A paragraph broken into lines at a size."""
+
+    lines: tuple[Line, ...]
+    widths: tuple[float, ...]
+    size_pt: float
+    leading: float                                       # mm from baseline to baseline
+    too_wide: float = 0.0                                # by how many mm the widest word sticks out
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.leading
+
+
+def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float,
+           first_indent: float = 0.0) -> Lines:
+    """Greedy lines no wider than `width` mm; paragraphs are forced breaks."""
+    em = size_pt / POINTS_PER_MM
+    space = font(base).em_width(" ") * em
+    lines, widths, too_wide = [], [], 0.0
+    for paragraph in paragraphs:
+        line: list[tuple[float, Run]] = []
+        x = first_indent
+        for word in split_words(paragraph, base):
+            wide = word.ems * em
+            too_wide = max(too_wide, wide - width)
+            if line and x + space + wide > width + 0.001:
+                lines.append(tuple(line))
+                widths.append(x)
+                line, x = [], 0.0
+            gap = " " if line else ""
+            if line:
+                x += space
+            for run in word.runs:
+                _append(line, x, run, gap, base)
+                gap = ""
+                x += _ems(run) * em
+        lines.append(tuple(line))
+        widths.append(x)
+    return Lines(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
+
+
+def _append(line: list[tuple[float, Run]], x: float, run: Run, gap: str, base: str) -> None:
+    """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
+    if line and not run.icon:
+        start, before = line[-1]
+        if before.font == run.font and not before.icon and (not gap or _same_space(run.font, base)):
+            line[-1] = (start, Run(before.text + gap + run.text, run.font))
+            return
+    line.append((x, run))
+
+
+@cache
+def _same_space(one: str, other: str) -> bool:
+    return abs(font(one).em_width(" ") - font(other).em_width(" ")) < 0.01
+
+
+def fitted(paragraphs: tuple[str, ...], base: str, size_pt: float, floor_pt: float, width: float, height: float,
+           leading: float) -> tuple[Lines, float, float]:
+    """The largest size between floor and size at which the text fits; with it the mm it is too high and too wide."""
+    size = size_pt
+    while True:
+        got = broken(paragraphs, base, size, width, leading)
+        over = got.height - height
+        if (over <= 0.01 and got.too_wide <= 0.01) or size <= floor_pt:
+            return got, max(0.0, over), max(0.0, got.too_wide)
+        size = max(floor_pt, size - 0.25)
+
+
+def balanced(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float, leading: float) -> Lines:
+    """No more lines than in the full width, each paragraph as narrow as they allow: no word ends up alone."""
+    sets = [_narrowest(paragraph, base, size_pt, width, leading) for paragraph in paragraphs]
+    return Lines(tuple(line for one in sets for line in one.lines), tuple(wide for one in sets for wide in one.widths),
+               size_pt, sets[0].leading, max(one.too_wide for one in sets))
+
+
+def _narrowest(paragraph: str, base: str, size_pt: float, width: float, leading: float) -> Lines:
+    best = broken((paragraph,), base, size_pt, width, leading)
+    least, most = width / 2, width
+    for _ in range(6 if len(best.lines) > 1 else 0):
+        middle = (least + most) / 2
+        tried = broken((paragraph,), base, size_pt, middle, leading)
+        if len(tried.lines) > len(best.lines) or tried.too_wide > 0:
+            least = middle
+        else:
+            best, most = tried, middle
+    return best
