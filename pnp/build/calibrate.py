@@ -11,7 +11,7 @@ from typing import Any
 from pnp.base import WHITE, Project
 from pnp.faces import FONT_ROLES, Face, Sketch, Stencils, Stock, drawn, fill, shared_words
 from pnp.paint import Book
-from pnp.sheets import Layout
+from pnp.sheets import Layout, swaps_left_and_right
 
 APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
 MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
@@ -72,7 +72,7 @@ def _face(stencils: Stencils, shared: Mapping[str, Any], how: Layout, side: str)
     stock = Stock(colours, colours, FONT_ROLES, Path())
     sketch = Sketch(stock, "", "calibrate", width, height, "rect")
     values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
-              "upright": how.back_mirrors_x}
+              "upright": swaps_left_and_right(how)}
     path = stencils.path("shared", "pages/calibrate")
     items = drawn(sketch, stencils.parse(stencils.render(path, values), path))
     return Face(width, height, "rect", items, stock.drawn)

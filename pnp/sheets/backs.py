@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp.base import Size
-from pnp.sheets.records import Cutout, Layout, Slot
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Slot
 
 BACK_BLEED = 2.0          # how far backs run over where nothing lies beside them: printers drift
 
@@ -26,10 +27,18 @@ def back_on_other_side(cutout: Cutout, how: Layout) -> bool:
     return gets_back(cutout, how) and how.backs_of(cutout.stock) != "gutter"
 
 
-def behind(slot: Slot, cutout: Cutout, paper: Size, mirrors_x: bool) -> Slot:
-    """The back of a front, as the paper is turned over: upright again when the piece is turned like a page."""
+def swaps_left_and_right(how: Layout) -> bool:
+    """Turned on an upright edge, left and right of the page change places; on a level edge, top and bottom do."""
+    return (how.flip == "long") == (how.paper.height >= how.paper.width)
+
+
+def behind(slot: Slot, cutout: Cutout, paper: Size, left_right: bool) -> Slot:
+    """The back of a front, as the paper is turned over: upright again when the piece is turned like a page.
+
+    With `left_right` left and right of the page change places, else top and bottom.
+    """
     left, top, right, bottom = slot.bleed
-    if mirrors_x:
+    if left_right:
         x, y, turn = paper.width - slot.x - slot.width, slot.y, -slot.turn % 360
         bleed = (right, top, left, bottom)
     else:

@@ -5,25 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.base import Size
+from pnp.base import PAPERS, Size, paper_name
+from pnp.sheets.fits import Refusal
+from pnp.sheets.layout import Layout
 from pnp.sheets.margins import obstacles, spot
-from pnp.sheets.records import (
-    EDGE,
-    PAPERS,
-    SLACK,
-    Block,
-    Box,
-    Cutout,
-    Label,
-    Layout,
-    Line,
-    Outline,
-    Refusal,
-    Side,
-    Slot,
-    paper_name,
-    rectangle,
-)
+from pnp.sheets.records import EDGE, SLACK, Block, Box, Cutout, Label, Line, Outline, Side, Slot, rectangle
 
 MARKS = 4.0               # room for marks between the board and what printers reach
 OFF, TICK, ARM = 0.5, 3.0, 2.5

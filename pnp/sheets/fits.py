@@ -1,11 +1,19 @@
-"""What cannot be printed: a `Refusal` whose sentence says what can."""
+"""What fits the paper inside its margins, and what does not: a `Refusal` whose sentence says what would."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.base import Size
-from pnp.sheets.records import LEAST_MARGIN, PAPERS, SAFE_MARGIN, SLACK, Layout, Refusal, paper_name
+from pnp.base import PAPERS, Size, paper_name
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import SLACK
+
+LEAST_MARGIN = 4.0
+SAFE_MARGIN = 5.0
+
+
+class Refusal(Exception):
+    """What was asked for cannot be printed; the message is a sentence that says what can."""
 
 
 def check_margin(how: Layout) -> None:

@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from pnp.base import Size
 from pnp.sheets.backs import behind
-from pnp.sheets.grid import INNER_TICK, TICK_OFF, Grid, cells_by_row, numbers, reach, ticks, used
+from pnp.sheets.crop_marks import INNER_TICK, TICK_OFF, numbers, reach, ticks
+from pnp.sheets.grid import Grid, cells_by_row, used
 from pnp.sheets.grid_pages import Form, Printed, grid_block, page_grid, rest_block
-from pnp.sheets.records import Block, Cutout, Layout, Line
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Block, Cutout, Line
 from pnp.sheets.shelves import shelf_page, shelved
 
 BESIDE_FOLD = TICK_OFF + INNER_TICK + 0.5     # kept free where the page has it, so that cuts have a mark at both ends

@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from pnp.base import Size
 from pnp.sheets.backs import back_on_other_side, gets_back
-from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, low_grid, numbers, outline, reach, ticks, used
-from pnp.sheets.records import Block, Cutout, Layout, Slot
+from pnp.sheets.crop_marks import numbers, reach, ticks
+from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, low_grid, outline, used
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Block, Cutout, Slot
 
 
 class Form(NamedTuple):

@@ -10,34 +10,19 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pnp.base import Size
-from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over
+from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over, swaps_left_and_right
 from pnp.sheets.board_pages import pages_of_board
-from pnp.sheets.fits import check_margin, check_room, does_fit
+from pnp.sheets.dice import die
+from pnp.sheets.fits import SAFE_MARGIN, check_margin, check_room, does_fit
 from pnp.sheets.fold_pages import fold_for, folded_pages
 from pnp.sheets.grid import BETWEEN_ROUNDS
 from pnp.sheets.grid_pages import Form, Printed, form_pages, grid_page, instances, page_grid, rest_block, with_backs
+from pnp.sheets.layout import Layout
 from pnp.sheets.margins import notes, obstacles, ruler, ruler_box
-from pnp.sheets.nets import Deck, base, die, standee, tuckbox
-from pnp.sheets.records import (
-    SAFE_MARGIN,
-    SLACK,
-    Block,
-    Box,
-    Cutout,
-    Label,
-    Layout,
-    Line,
-    Outline,
-    Panel,
-    Refusal,
-    Sheet,
-    Side,
-    Slot,
-)
+from pnp.sheets.records import SLACK, Block, Box, Cutout, Line, Sheet
 from pnp.sheets.shelves import shelf_page, shelved
-
-__all__ = ["Box", "Cutout", "Deck", "Label", "Layout", "Line", "Outline", "Panel", "Refusal", "Sheet", "Side", "Slot",
-           "lay_out", "tuckboxes", "warnings"]
+from pnp.sheets.standees import base, standee
+from pnp.sheets.tuckbox import Deck, tuckbox
 
 NETS = ("standee", "die")
 
@@ -207,7 +192,7 @@ def _front(printed: Printed, stock: str, known: dict[str, Cutout], how: Layout) 
 
 
 def _back(printed: Printed, front: Sheet, known: dict[str, Cutout], how: Layout) -> Sheet:
-    slots = [behind(slot, known[slot.piece], how.paper, how.back_mirrors_x) for slot in printed.backs]
+    slots = [behind(slot, known[slot.piece], how.paper, swaps_left_and_right(how)) for slot in printed.backs]
     round_ones = any(known[slot.piece].shape == "round" for slot in slots)
     slots = run_over(slots, max(how.gap, 2 * how.bleed, BETWEEN_ROUNDS if round_ones else 0))
     sheet = Sheet(how.paper, "back", front.stock, front.title, front.sets, shift=how.shift)

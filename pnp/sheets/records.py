@@ -1,27 +1,21 @@
-"""The records printing is made of: what is to be cut out, how it is to be printed, and the pages that come out.
+"""The records printing is made of: what is to be cut out, and the pages that come out with all that lies on them.
 
 Millimetres, origin top left, y down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from pnp.base import PAPERS, Size
+from pnp.base import Size
 
 Side = Literal["front", "back"]
-Backs = Literal["duplex", "gutter", "needed", "none"]
 
 EDGE = 4.3                # what printers reach: small print and marks stay this far from the paper's edge
-LEAST_MARGIN = 4.0
-SAFE_MARGIN = 5.0
 SLACK = 1e-6              # sums of millimetres that fit exactly must fit
-
-
-class Refusal(Exception):
-    """What was asked for cannot be printed; the message is a sentence that says what can."""
+CARD_THICKNESS = 0.3
+Points = tuple[tuple[float, float], ...]
 
 
 class Box(NamedTuple):
@@ -129,39 +123,6 @@ class Cutout(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
-    """How a pack is printed."""
-
-    paper: Size = PAPERS["a4"]
-    margin: float = 6.35
-    backs: Backs = "duplex"
-    backs_by_stock: Mapping[str, Backs] = field(default_factory=dict)
-    flip: Literal["long", "short"] = "long"
-    order: Literal["interleaved", "fronts-first"] = "interleaved"
-    bleed: float = 0
-    gap: float = 0
-    core: float = 0                          # thickness of the chipboard between two glued sheets
-    overlap: float = 10                      # glue strip where the pages of a board meet
-    honeycomb: bool = False
-    fill: Literal["spares", "blanks", "none"] = "none"
-    shift: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    board_cover: bool = False
-
-    @property
-    def room(self) -> Size:
-        """What lies inside the margins."""
-        return Size(self.paper.width - 2 * self.margin, self.paper.height - 2 * self.margin)
-
-    def backs_of(self, stock: str) -> Backs:
-        return self.backs_by_stock.get(stock, self.backs)
-
-    @property
-    def back_mirrors_x(self) -> bool:
-        """Turned on an upright edge, left and right change places; on a level edge, top and bottom do."""
-        return (self.flip == "long") == (self.paper.height >= self.paper.width)
-
-
-@dataclass(frozen=True)
 class Block:
     """A rectangle of paper with all that is drawn on it; a page is the largest block."""
 
@@ -208,14 +169,6 @@ class Block:
 
 def _turned_box(it, high: float):
     return it._replace(x=high - it.y - it.height, y=it.x, width=it.height, height=it.width, turn=(it.turn + 90) % 360)
-
-
-def paper_name(paper: Size) -> str:
-    named = {size: name for name, size in PAPERS.items()}
-    name = named.get(paper) or named.get(paper.turned())
-    if not name:
-        return f"{paper.width:g} x {paper.height:g} mm paper"
-    return name.upper() if name[0] == "a" else name.capitalize()
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.base import Size
-from pnp.sheets.grid import INNER_TICK, Reach, numbers, reach, ticks
+from pnp.sheets.crop_marks import INNER_TICK, Reach, numbers, reach, ticks
 from pnp.sheets.records import SLACK, Block, Label, Line
 
 WASTE = 6.0              # between blocks that do not share edges: room for marks on both sides

@@ -32,7 +32,7 @@ from pnp.pack.options import STOCKS, Options
 from pnp.paint.pdf import Book
 from pnp.paint.raster import images, text_of
 from pnp.rules import loading
-from pnp.sheets.records import Refusal
+from pnp.sheets.fits import Refusal
 from tests.broken import GAMES, loaded
 from tests.broken import PROJECT as SHIPPED
 

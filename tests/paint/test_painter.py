@@ -13,7 +13,8 @@ from pnp.faces.outlines import bounds
 from pnp.paint.painter import clips, cut_items, debug_items, matrix, shift_matrix
 from pnp.paint.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import Box, Cutout, Label, Layout, Line, Outline, Sheet, Slot
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Box, Cutout, Label, Line, Outline, Sheet, Slot
 
 A4 = PAPERS["a4"]
 MARKS = Marks(Words("Game", flip="turn over the long edge"))

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from pnp.base.units import PAPERS, Size
 from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, spans
+from pnp.sheets.fits import Refusal
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import EDGE, Cutout, Layout, Refusal
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import EDGE, Cutout
 from tests.geometry import NEAR, TINY
 
 sides = st.integers(200, 900).map(float)

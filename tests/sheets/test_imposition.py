@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 
 from pnp.base.units import PAPERS, Size
 from pnp.sheets.backs import run_over
+from pnp.sheets.fits import Refusal
 from pnp.sheets.fold_pages import BESIDE_FOLD
 from pnp.sheets.grid import BETWEEN_ROUNDS, best_grid
-from pnp.sheets.imposition import Deck, lay_out, tuckboxes, warnings
-from pnp.sheets.records import Cutout, Layout, Refusal, Slot
+from pnp.sheets.imposition import lay_out, tuckboxes, warnings
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Slot
+from pnp.sheets.tuckbox import Deck
 from tests.geometry import NEAR, TINY, centre_distance, crosses, cutouts, layouts, overlapping, up
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
