@@ -6,7 +6,7 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.faces.elements import drawn
-    from pnp.faces.flows import flow_block
+    from pnp.faces.flows import Block, flow_block
     from pnp.faces.fonts import bolder, font, split_words
     from pnp.faces.icons import icon_names
     from pnp.faces.items import IDENTITY, Box, Face, Group, Image, Item, Matrix, Path, Steps, Text, Use, multiply

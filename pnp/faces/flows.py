@@ -18,11 +18,14 @@ BLOCKS = ("p", "h", "li", "rule", "space", "table")
 
 
 class Block(NamedTuple):
-    """A block of a flow at one scale: its height and how to draw it at a place."""
+    """Something of a height that can be drawn at a place, at one scale; `kind` to `head` are for those who stack it."""
 
     height: float
     draw: Callable[[float, float], list[Item]]
-    wide: float = 0.0
+    wide: float = 0.0                # how much wider than its room it is
+    kind: str = ""
+    sticks: bool = False             # stays with what follows
+    head: Block | None = None        # what comes again when a new column begins with this block
 
 
 def flow(sketch: Sketch, element: Element) -> list[Item]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -13,6 +13,7 @@ from markdown_it.tree import SyntaxTreeNode
 from pnp.base import POINTS_PER_MM, Diagnostic, Span
 from pnp.content import printed
 from pnp.faces import (
+    Block,
     Element,
     Face,
     Group,
@@ -31,16 +32,6 @@ from pnp.faces import (
 FILE = "rulebook.md"
 SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
 PICTURE = re.compile(r"(face|scene|figure):([\w.-]+)(#back)?(?:/(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?))?)?$")
-
-
-class Block(NamedTuple):
-    """Something of a height that can be drawn at a place; `sticks` keeps it with what follows."""
-
-    kind: str
-    height: float
-    draw: Callable[[float, float], list[Item]]
-    sticks: bool = False
-    head: Block | None = None        # what comes again when a new column begins with this block
 
 
 class Manuscript:
@@ -124,7 +115,7 @@ class Manuscript:
 
     def _flow(self, element: Element, kind: str, sticks: bool = False, width: float | None = None) -> Block:
         block = flow_block(self.sketch, element._replace(span=Span(self.file)), width or self.width)
-        return Block(kind, block.height, block.draw, sticks) if block else Block(kind, 0, lambda x, y: [])
+        return (block or Block(0, lambda x, y: []))._replace(kind=kind, sticks=sticks)
 
     def _list(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
         start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
@@ -192,7 +183,7 @@ class Manuscript:
                 y += block.height + 1.6
             return items
 
-        return Block("quote", height, draw)
+        return Block(height, draw, kind="quote")
 
     def _words_in(self, node: SyntaxTreeNode) -> Block:
         element = _element("p", self._inline(node.children[0]), size=str(SIZES["p"]), min=str(SIZES["p"]))
@@ -217,7 +208,7 @@ class Manuscript:
             return items
 
         caption = " · ".join(dict.fromkeys(words for _, words in faces if words))
-        yield Block("figure", height, draw, sticks=bool(caption))
+        yield Block(height, draw, kind="figure", sticks=bool(caption))
         if caption:
             yield self._words("p", "caption", caption, align="center", font="sans-italic")
 
