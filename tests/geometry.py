@@ -119,12 +119,12 @@ def crosses(line, slot):
             and y2 > slot.y + 1e-4 and y1 < slot.y + slot.height - 1e-4)
 
 
-def inside(block):
+def inside(patch):
     """Whether all that is drawn lies on the piece of paper."""
-    points = [(x, y) for outline in block.outlines for x, y in outline.points]
-    points += [p for s in block.slots for p in ((s.x, s.y), (s.x + s.width, s.y + s.height))]
-    points += [p for line in block.lines for p in ((line.x1, line.y1), (line.x2, line.y2))]
-    return all(-TINY <= x <= block.width + TINY and -TINY <= y <= block.height + TINY for x, y in points)
+    points = [(x, y) for outline in patch.outlines for x, y in outline.points]
+    points += [p for s in patch.slots for p in ((s.x, s.y), (s.x + s.width, s.y + s.height))]
+    points += [p for line in patch.lines for p in ((line.x1, line.y1), (line.x2, line.y2))]
+    return all(-TINY <= x <= patch.width + TINY and -TINY <= y <= patch.height + TINY for x, y in points)
 
 
 def simple(points):

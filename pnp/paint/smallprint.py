@@ -45,7 +45,7 @@ def mark_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) -
     items = [item for label in sheet.labels for item in label_items(label, sheet)]
     if sheet.ruler:
         items += ruler_items(sheet.ruler, marks.words.ruler)
-    if sheet.notes:
+    if sheet.small_print:
         items += _note_items(sheet, number, total, code, marks)
     items += [item for slot in sheet.slots if slot.spare and slot.side == "front" for item in _spare(slot, marks)]
     return items
@@ -83,7 +83,7 @@ def ruler_items(line: Line, words: str = "100 mm") -> list[Item]:
 
 def _note_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) -> list[Item]:
     """The longest wording that fits the room."""
-    box, words = sheet.notes, marks.words
+    box, words = sheet.small_print, marks.words
     level = box.width >= box.height
     room = max(box.width, box.height) - 1
     for parts in _wordings(sheet, number, total, code, words):

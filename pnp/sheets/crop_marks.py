@@ -13,7 +13,7 @@ INNER_TICK = 2.0
 NUMBER_PT = 5.0
 
 
-class Reach(NamedTuple):
+class TickLengths(NamedTuple):
     """How long the ticks on each side may be."""
 
     left: float
@@ -22,15 +22,15 @@ class Reach(NamedTuple):
     bottom: float
 
 
-def reach(paper: Size, x: float, y: float, size: Size, bleed: float = 0) -> Reach:
+def tick_lengths(paper: Size, x: float, y: float, size: Size, bleed: float = 0) -> TickLengths:
     """Ticks as long as the margins allow."""
     spaces = (x, y, paper.width - x - size.width, paper.height - y - size.height)
-    return Reach(*(min(TICK, max(LEAST_TICK, space - bleed - TICK_OFF - EDGE)) for space in spaces))
+    return TickLengths(*(min(TICK, max(LEAST_TICK, space - bleed - TICK_OFF - EDGE)) for space in spaces))
 
 
-def ticks(xs: Sequence[float], ys: Sequence[float], box: tuple[float, float, float, float], long: Reach,
+def crop_marks(xs: Sequence[float], ys: Sequence[float], box: tuple[float, float, float, float], long: TickLengths,
           off: float = TICK_OFF) -> tuple[Line, ...]:
-    """Crop marks outside a block, at both ends of every straight cut."""
+    """Crop marks outside a patch, at both ends of every straight cut."""
     left, top, right, bottom = box
     return (
         *(Line(x, top - off - long.top, x, top - off, "crop") for x in xs),
@@ -40,7 +40,7 @@ def ticks(xs: Sequence[float], ys: Sequence[float], box: tuple[float, float, flo
     )
 
 
-def numbers(xs: Sequence[float], ys: Sequence[float], left: float, top: float, first: int = 1) -> tuple[Label, ...]:
+def cutting_numbers(xs: Sequence[float], ys: Sequence[float], left: float, top: float, first: int = 1) -> tuple[Label, ...]:
     """The cutting order beside the ticks: right across first, then the strips."""
     level = [Label(left - TICK_OFF, y - 0.4, str(n), NUMBER_PT, "end") for n, y in enumerate(ys, first)]
     upright = [Label(x + 0.4, top - TICK_OFF - 0.1, str(n), NUMBER_PT)

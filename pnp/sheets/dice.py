@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.sheets.records import Block, Box, Cutout, Line, Outline, Points, Slot
+from pnp.sheets.records import Box, Cutout, Line, Outline, Patch, Points, Slot
 
 DIE_CELLS = ((0, 1), (1, 1), (1, 0), (1, 2), (3, 1), (2, 1))     # where faces 1 to 6 lie: opposite ones add up to 7
 
 
-def die(cutout: Cutout, copy: int) -> Block:
+def die(cutout: Cutout, copy: int) -> Patch:
     """A cross of six squares with seven glue tabs.
 
     A face six times as wide as high is a strip of six; a square one is shown six times.
@@ -21,7 +21,7 @@ def die(cutout: Cutout, copy: int) -> Block:
         for i, (column, row) in enumerate(DIE_CELLS)
     )
     tabs = _die_tabs(edge, tab)
-    return Block(4 * edge + tab, 3 * edge + 2 * tab, slots, _die_folds(edge, tab),
+    return Patch(4 * edge + tab, 3 * edge + 2 * tab, slots, _die_folds(edge, tab),
                  (Outline(_die_outline(edge, tab)), *(Outline(points, "glue") for points in tabs)))
 
 

@@ -73,7 +73,7 @@ def _edges(count: int, step: float, length: float) -> tuple[float, ...]:
     return tuple(edge for start in edges for edge in (start, start + length))
 
 
-def fitting(room: float, length: float, step: float) -> int:
+def how_many_fit(room: float, length: float, step: float) -> int:
     """How many of a length fit when each begins a step after the one before."""
     return max(0, int((room - length + SLACK) // step) + 1) if room + SLACK >= length else 0
 
@@ -91,7 +91,7 @@ def best_grid(room: Size, width: float, height: float, shape: str, space: float,
 
 def _grid(room: Size, width: float, height: float, shape: str, space: float) -> Grid:
     step_x, step_y = width + space, height + space
-    columns, rows = fitting(room.width, width, step_x), fitting(room.height, height, step_y)
+    columns, rows = how_many_fit(room.width, width, step_x), how_many_fit(room.height, height, step_y)
     if not columns or not rows:
         columns = rows = 0
     return Grid(columns, rows, width, height, step_x, step_y, shape)
@@ -101,12 +101,12 @@ def _honeycomb(room: Size, width: float, height: float, space: float) -> Grid:
     """Neighbouring columns (rows) interlock: three quarters of a piece apart, half a piece further on."""
     if width > height:
         step_x, step_y = width * 0.75 + space, height + space
-        columns = fitting(room.width, width, step_x)
-        rows = fitting(room.height - (step_y / 2 if columns > 1 else 0), height, step_y)
+        columns = how_many_fit(room.width, width, step_x)
+        rows = how_many_fit(room.height - (step_y / 2 if columns > 1 else 0), height, step_y)
     else:
         step_x, step_y = width + space, height * 0.75 + space
-        rows = fitting(room.height, height, step_y)
-        columns = fitting(room.width - (step_x / 2 if rows > 1 else 0), width, step_x)
+        rows = how_many_fit(room.height, height, step_y)
+        columns = how_many_fit(room.width - (step_x / 2 if rows > 1 else 0), width, step_x)
     if not columns or not rows:
         columns = rows = 0
     return Grid(columns, rows, width, height, step_x, step_y, "hex", True)
@@ -156,7 +156,7 @@ def cells_by_row(sets: Sequence[str], columns: int, capacity: int) -> list[int |
     return cells
 
 
-def used(cells: Sequence[object | None], columns: int) -> tuple[int, int]:
+def used_cells(cells: Sequence[object | None], columns: int) -> tuple[int, int]:
     """Columns and rows that hold anything."""
     taken = [i for i, cell in enumerate(cells) if cell is not None]
     return max(i % columns for i in taken) + 1, taken[-1] // columns + 1

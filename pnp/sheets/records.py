@@ -96,7 +96,7 @@ class Sheet:
     flip: str = ""                           # "long" | "short" when a back follows
     pair: int = -1                           # index of the sheet that is its other side
     shift: tuple[float, float, float] = field(default=(0.0, 0.0, 0.0))   # printer profile of backs: x, y, angle
-    notes: Box | None = None                 # room kept for the small print; its text is turned if it is upright
+    small_print: Box | None = None           # room kept for the small print; its text is turned if it is upright
     panels: tuple[Panel, ...] = ()           # walls of tuckboxes
 
 
@@ -123,8 +123,8 @@ class Cutout(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Block:
-    """A rectangle of paper with all that is drawn on it; a page is the largest block."""
+class Patch:
+    """A rectangle of paper with all that is drawn on it; a page is the largest patch."""
 
     width: float
     height: float
@@ -137,7 +137,7 @@ class Block:
     xs: tuple[float, ...] = ()               # upright straight cuts through it
     ys: tuple[float, ...] = ()               # level ones
 
-    def moved(self, dx: float, dy: float) -> Block:
+    def moved(self, dx: float, dy: float) -> Patch:
         return replace(
             self,
             slots=tuple(s._replace(x=s.x + dx, y=s.y + dy) for s in self.slots),
@@ -150,10 +150,10 @@ class Block:
             ys=tuple(y + dy for y in self.ys),
         )
 
-    def turned(self) -> Block:
+    def turned(self) -> Patch:
         """A quarter turn clockwise."""
         high = self.height
-        return Block(
+        return Patch(
             self.height,
             self.width,
             slots=tuple(_turned_box(s, high)._replace(bleed=s.bleed[3:] + s.bleed[:3]) for s in self.slots),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.base import Size
-from pnp.sheets.records import CARD_THICKNESS, Block, Cutout, Line, Outline, Slot, rectangle
+from pnp.sheets.records import CARD_THICKNESS, Cutout, Line, Outline, Patch, Slot, rectangle
 
 BESIDE = 4.0              # between a standee and its cross piece
 
@@ -29,7 +29,7 @@ def cross_length(cutout: Cutout) -> float:
     return min(wanted, cutout.stands_on) if cutout.stands_on else wanted
 
 
-def standee(cutout: Cutout, copy: int, core: float = 0) -> Block:
+def standee(cutout: Cutout, copy: int, core: float = 0) -> Patch:
     """Front below, back upside down above the fold, and what it stands on at both ends."""
     below = {"fold": foot_depth(cutout), "cross": cross_height(cutout), "none": 0.0}[cutout.foot]
     width, height = cutout.width, cutout.height
@@ -37,7 +37,7 @@ def standee(cutout: Cutout, copy: int, core: float = 0) -> Block:
     front = fold + core
     whole = front + height + below
     mirror = cutout.back != "own"
-    block = Block(
+    patch = Patch(
         width, whole,
         slots=(Slot(cutout.piece, copy, "front", 0, front, width, height),
                Slot(cutout.piece, copy, "back", 0, below, width, height, 180, mirror)),
@@ -46,30 +46,30 @@ def standee(cutout: Cutout, copy: int, core: float = 0) -> Block:
     )
     match cutout.foot:
         case "fold":
-            return _with_feet(block, below)
+            return _with_feet(patch, below)
         case "cross":
-            return _with_cross(block, cutout, below, core)
-    return block
+            return _with_cross(patch, cutout, below, core)
+    return patch
 
 
-def _with_feet(block: Block, depth: float) -> Block:
-    folds = tuple(Line(0, y, block.width, y, "fold") for y in (depth, block.height - depth))
-    feet = tuple(Outline(rectangle(0, y, block.width, depth), "glue") for y in (0, block.height - depth))
-    return Block(block.width, block.height, block.slots, block.lines + folds, block.outlines + feet)
+def _with_feet(patch: Patch, depth: float) -> Patch:
+    folds = tuple(Line(0, y, patch.width, y, "fold") for y in (depth, patch.height - depth))
+    feet = tuple(Outline(rectangle(0, y, patch.width, depth), "glue") for y in (0, patch.height - depth))
+    return Patch(patch.width, patch.height, patch.slots, patch.lines + folds, patch.outlines + feet)
 
 
 def cross_height(cutout: Cutout) -> float:
     return min(20.0, max(8.0, cutout.height / 5))
 
 
-def _with_cross(block: Block, cutout: Cutout, high: float, core: float) -> Block:
+def _with_cross(patch: Patch, cutout: Cutout, high: float, core: float) -> Patch:
     """Both ends get a slot of half the strip's height; the cross piece is folded over its own slot."""
     slit, length = core + 2 * CARD_THICKNESS, cross_length(cutout)
-    middle = block.width / 2 - slit / 2
-    slots = [Outline(rectangle(middle, y, slit, high / 2)) for y in (0, block.height - high / 2)]
-    x, fold = block.width + BESIDE, high
+    middle = patch.width / 2 - slit / 2
+    slots = [Outline(rectangle(middle, y, slit, high / 2)) for y in (0, patch.height - high / 2)]
+    x, fold = patch.width + BESIDE, high
     cross = [Outline(rectangle(x, 0, length, 2 * high + core)),
              Outline(rectangle(x + length / 2 - slit / 2, fold - high / 2, slit, high + core))]
     folds = tuple(Line(x, y, x + length, y, "fold") for y in dict.fromkeys((fold, fold + core)))
-    return Block(x + length, max(block.height, 2 * high + core), block.slots, block.lines + folds,
-                 (*block.outlines, *slots, *cross))
+    return Patch(x + length, max(patch.height, 2 * high + core), patch.slots, patch.lines + folds,
+                 (*patch.outlines, *slots, *cross))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from pnp.sheets.records import CARD_THICKNESS, Block, Label, Line, Outline, Panel, Points, rectangle
+from pnp.sheets.records import CARD_THICKNESS, Label, Line, Outline, Panel, Patch, Points, rectangle
 
 SLEEVED = 0.55            # thickness of a card in its sleeve
 GLUE, TUCK = 10.0, 12.0   # how deep the glue flap and the tongue of the lid are
@@ -30,7 +30,7 @@ def box_size(deck: Deck) -> tuple[float, float, float]:
     return deck.width + sleeve + PLAY, deck.height + sleeve + PLAY, deck.count * thick + 1
 
 
-def tuckbox(deck: Deck) -> Block:
+def tuckbox(deck: Deck) -> Patch:
     """Glue flap, back with the lid, side, front, side, in one row; flaps above and below."""
     w, h, d = box_size(deck)
     top, bottom = TUCK + d, TUCK + d + h
@@ -44,7 +44,7 @@ def tuckbox(deck: Deck) -> Block:
         Panel(deck.set, "bottom", xs[2], bottom, w, d),
     )
     glue = (Outline(_glue_flap(top, bottom), "glue"), Outline(rectangle(xs[0] + 1, bottom, w - 2, d), "glue"))
-    return Block(xs[4], bottom + d, lines=_box_folds(xs, top, bottom), panels=panels,
+    return Patch(xs[4], bottom + d, lines=_box_folds(xs, top, bottom), panels=panels,
                  outlines=(Outline(_box_outline(xs, d, top, bottom)), *glue),
                  labels=(Label(xs[0] + w / 2, TUCK / 2 + 1, deck.title, 6.5, "middle"),))
 

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.base.units import PAPERS, Size
-from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, spans
+from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, stretches
 from pnp.sheets.fits import Refusal
 from pnp.sheets.imposition import lay_out
 from pnp.sheets.layout import Layout
@@ -24,27 +24,27 @@ def board(width=380.0, height=255.0, **more):
 
 
 @given(length=sides, room=st.integers(60, 400).map(float), overlap=st.integers(0, 20).map(float))
-def test_spans_cover_the_board_with_fewest_pages(length, room, overlap):
-    parts = spans(length, room, overlap)
+def test_stretches_cover_the_board_with_fewest_pages(length, room, overlap):
+    parts = stretches(length, room, overlap)
     fewest = next(n for n in range(1, 99) if n * room - (n - 1) * overlap >= length - TINY)
 
     assert len(parts) == fewest
     assert parts[0].start == 0 and parts[-1].end == pytest.approx(length) and parts[-1].glue == 0
     assert all(a.end == b.start and a.glue == overlap for a, b in pairwise(parts))
-    assert all(part.shown <= room + TINY for part in parts)
+    assert all(part.length <= room + TINY for part in parts)
 
 
 @given(length=sides, room=st.integers(120, 400).map(float), overlap=st.integers(0, 20).map(float),
        seams=st.lists(st.integers(10, 890).map(float), min_size=1, max_size=12, unique=True))
-def test_spans_are_cut_at_seams_only_and_are_the_fewest(length, room, overlap, seams):
+def test_stretches_are_cut_at_seams_only_and_are_the_fewest(length, room, overlap, seams):
     seams = tuple(sorted(seam for seam in seams if seam < length))
     assume(seams)
-    parts = spans(length, room, overlap, seams)
+    parts = stretches(length, room, overlap, seams)
     fewest = brute_force(length, room, overlap, seams)
 
     assert (len(parts) if parts else None) == fewest
     for part in parts or ():
-        assert part.shown <= room + TINY
+        assert part.length <= room + TINY
         assert part.start in (0, *seams) and part.end in (*seams, length)
 
 
@@ -209,7 +209,7 @@ def test_cover_sheet():
 @given(width=sides, height=sides, how=how)
 def test_upright_or_lying_pages_whichever_are_fewer(width, height, how):
     room = room_of(how)
-    ways = [len(spans(width, r.width, how.overlap)) * len(spans(height, r.height, how.overlap))
+    ways = [len(stretches(width, r.width, how.overlap)) * len(stretches(height, r.height, how.overlap))
             for r in (room, Size(room.height, room.width))]
 
     assert plan(board(width, height), how).count == min(ways)

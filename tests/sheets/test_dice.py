@@ -12,18 +12,18 @@ from tests.geometry import inside, overlapping, simple
 
 @given(edge=st.integers(10, 30).map(float), strip=st.booleans())
 def test_die_shows_six_faces_apart(edge, strip):
-    block = die(Cutout("d", "dice", kind="die", width=edge * (6 if strip else 1), height=edge), 1)
+    patch = die(Cutout("d", "dice", kind="die", width=edge * (6 if strip else 1), height=edge), 1)
 
-    assert len(block.slots) == 6 and inside(block)
-    assert list(overlapping(block.slots, {"d": "rect"})) == []
-    windows = [slot.window for slot in block.slots]
+    assert len(patch.slots) == 6 and inside(patch)
+    assert list(overlapping(patch.slots, {"d": "rect"})) == []
+    windows = [slot.window for slot in patch.slots]
     assert [w.x for w in windows] == [edge * i for i in range(6)] if strip else windows == [None] * 6
 
 
 def test_opposite_faces_add_up_to_seven():
     """Fold the net: each face gets a direction by rolling over the shared edges."""
-    block = die(Cutout("d", "dice", kind="die", width=96, height=16), 1)
-    cells = {(round(s.x / 16), round((s.y - block.slots[2].y) / 16)): round(s.window.x / 16) + 1 for s in block.slots}
+    patch = die(Cutout("d", "dice", kind="die", width=96, height=16), 1)
+    cells = {(round(s.x / 16), round((s.y - patch.slots[2].y) / 16)): round(s.window.x / 16) + 1 for s in patch.slots}
     facing, todo = {(1, 1): ((0, 0, 1), (1, 0, 0), (0, 1, 0))}, [(1, 1)]       # normal, right, down
     while todo:
         x, y = todo.pop()
@@ -43,8 +43,8 @@ def test_opposite_faces_add_up_to_seven():
 
 def test_die_has_seven_tabs():
     """A cube has twelve edges; the net is folded at five, the other seven are glued."""
-    block = die(Cutout("d", "dice", kind="die", width=16, height=16), 1)
+    patch = die(Cutout("d", "dice", kind="die", width=16, height=16), 1)
 
-    assert Counter(outline.kind for outline in block.outlines) == {"cut": 1, "glue": 7}
-    assert len(block.lines) == 12
-    assert simple(block.outlines[0].points)
+    assert Counter(outline.kind for outline in patch.outlines) == {"cut": 1, "glue": 7}
+    assert len(patch.lines) == 12
+    assert simple(patch.outlines[0].points)

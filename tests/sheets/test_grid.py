@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.units import Size
-from pnp.sheets.grid import best_grid, cells_by_row, fitting, low_grid, used
+from pnp.sheets.grid import best_grid, cells_by_row, how_many_fit, low_grid, used_cells
 from pnp.sheets.records import Slot
 from tests.geometry import TINY, lengths, overlapping
 
@@ -17,11 +17,11 @@ rooms = st.builds(Size, st.integers(100, 400).map(float), st.integers(100, 400).
     (100, 50, 50, 2), (99.9, 50, 50, 1), (49, 50, 50, 0), (100, 30, 35, 3),
 ])
 def test_fitting(room, length, step, count):
-    assert fitting(room, length, step) == count
+    assert how_many_fit(room, length, step) == count
 
 
 def test_sums_that_fit_exactly_fit():
-    assert fitting(0.1 * 3, 0.1, 0.1) == 3
+    assert how_many_fit(0.1 * 3, 0.1, 0.1) == 3
 
 
 @given(room=rooms, width=lengths, height=lengths, space=st.sampled_from([0, 2, 4.5]), honeycomb=st.booleans(),
@@ -45,7 +45,7 @@ def test_grid_fits_its_room_and_holds_what_it_says(room, width, height, space, h
 @given(room=rooms, width=lengths, height=lengths)
 def test_grid_is_the_better_of_both_ways(room, width, height):
     grid = best_grid(room, width, height, "rect", 0, 0, False)
-    ways = [fitting(room.width, w, w) * fitting(room.height, h, h) for w, h in ((width, height), (height, width))]
+    ways = [how_many_fit(room.width, w, w) * how_many_fit(room.height, h, h) for w, h in ((width, height), (height, width))]
 
     assert grid.count == max(ways)
 
@@ -97,6 +97,6 @@ def test_sets_begin_new_rows_as_far_as_there_is_room(counts, columns, spare):
 
 
 def test_used():
-    assert used(["a", "b", None, "c"], 3) == (2, 2)
+    assert used_cells(["a", "b", None, "c"], 3) == (2, 2)
 
 

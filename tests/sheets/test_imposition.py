@@ -209,7 +209,7 @@ def test_crop_marks_stay_outside_the_pieces(pack, how):
 
 @given(pack=cutouts(kinds=("card",)), how=layouts.filter(lambda how: how.backs != "gutter"))
 def test_every_edge_of_a_card_has_marks_at_both_ends_of_its_cut(pack, how):
-    """So the marks survive the first cut: each edge is met by a mark on the outside of its block."""
+    """So the marks survive the first cut: each edge is met by a mark on the outside of its patch."""
     for sheet in laid_out(pack, how):
         crop = [line for line in sheet.lines if line.kind == "crop"]
         for slot in sheet.slots if sheet.side == "front" else ():
@@ -235,7 +235,7 @@ def test_ruler_is_100_mm_and_lies_free(pack, how):
 @given(pack=cutouts(), how=layouts)
 def test_small_print_lies_free(pack, how):
     for sheet in laid_out(pack, how):
-        if box := sheet.notes:
+        if box := sheet.small_print:
             assert not [s for s in sheet.slots if s.x < box.x + box.width and box.x < s.x + s.width
                         and s.y < box.y + box.height and box.y < s.y + s.height]
 

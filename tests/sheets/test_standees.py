@@ -25,15 +25,15 @@ def figure(width=20.0, height=36.0, **more):
 @given(width=widths, height=heights, foot=feet, space=spaces, core=cores)
 def test_standee_is_symmetric_about_its_fold(width, height, foot, space, core):
     """Folded back to back with the core between, both faces stand upright on the same base line."""
-    block = standee(figure(width, height, foot=foot, stands_on=space), 1, core)
-    front, back = block.slots
-    whole = max(y for _, y in block.outlines[0].points)
+    patch = standee(figure(width, height, foot=foot, stands_on=space), 1, core)
+    front, back = patch.slots
+    whole = max(y for _, y in patch.outlines[0].points)
 
-    assert inside(block)
+    assert inside(patch)
     assert (front.side, front.turn, back.side, back.turn) == ("front", 0, "back", 180)
     assert back.x == front.x and back.y + back.height + core == pytest.approx(front.y)
     assert back.y == pytest.approx(whole - front.y - front.height)
-    assert list(overlapping(block.slots, {"s": "rect"})) == []
+    assert list(overlapping(patch.slots, {"s": "rect"})) == []
 
 
 @given(width=widths, height=heights, foot=feet, space=spaces)
@@ -58,19 +58,19 @@ def test_standee_has_something_to_stand_on():
 
 @pytest.mark.parametrize("core", [0.0, 1.5])
 def test_folds_and_glue_of_a_folded_foot(core):
-    block = standee(figure(height=40.0), 1, core)
-    folds = sorted(line.y1 for line in block.lines if line.kind == "fold")
+    patch = standee(figure(height=40.0), 1, core)
+    folds = sorted(line.y1 for line in patch.lines if line.kind == "fold")
 
     assert folds == sorted({10.0, 50.0, 50.0 + core, 90.0 + core})
-    assert [outline.kind for outline in block.outlines] == ["cut", "glue", "glue"]
+    assert [outline.kind for outline in patch.outlines] == ["cut", "glue", "glue"]
 
 
 @pytest.mark.parametrize("core", [0.0, 1.5])
 def test_cross_slots_are_as_wide_as_what_goes_into_them(core):
     """Half the strip from below, half from above; each as wide as two sheets of card and the core."""
     piece = figure(height=50.0, foot="cross")
-    block = standee(piece, 1, core)
-    slots = [o for o in block.outlines[1:] if max(x for x, _ in o.points) - min(x for x, _ in o.points) < 5]
+    patch = standee(piece, 1, core)
+    slots = [o for o in patch.outlines[1:] if max(x for x, _ in o.points) - min(x for x, _ in o.points) < 5]
     widths = {round(max(x for x, _ in o.points) - min(x for x, _ in o.points), 6) for o in slots}
     deep = sorted(round(max(y for _, y in o.points) - min(y for _, y in o.points), 6) for o in slots)
 

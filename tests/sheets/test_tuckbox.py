@@ -24,18 +24,18 @@ def test_box_holds_its_cards(deck):
 def test_box_folds_up(deck):
     """Panels have the box's sizes, lie side by side, and every fold lies on a panel's edge or a flap's."""
     w, h, d = box_size(deck)
-    block = tuckbox(deck)
-    panels = {panel.name: panel for panel in block.panels}
+    patch = tuckbox(deck)
+    panels = {panel.name: panel for panel in patch.panels}
 
-    assert inside(block)
+    assert inside(patch)
     assert {name: (round(p.width, 6), round(p.height, 6)) for name, p in panels.items()} == {
         name: (round(a, 6), round(b, 6)) for name, (a, b) in {
             "front": (w, h), "back": (w, h), "left": (d, h), "right": (d, h), "top": (w, d), "bottom": (w, d)}.items()}
-    for a, b in combinations(block.panels, 2):
+    for a, b in combinations(patch.panels, 2):
         assert a.x + a.width <= b.x + TINY or b.x + b.width <= a.x + TINY \
             or a.y + a.height <= b.y + TINY or b.y + b.height <= a.y + TINY
-    edges = {round(v, 4) for p in block.panels for v in (p.x, p.x + p.width)}
-    assert all(round(line.x1, 4) in edges for line in block.lines if line.x1 == line.x2)
+    edges = {round(v, 4) for p in patch.panels for v in (p.x, p.x + p.width)}
+    assert all(round(line.x1, 4) in edges for line in patch.lines if line.x1 == line.x2)
 
 
 @given(deck=decks)
