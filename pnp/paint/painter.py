@@ -72,7 +72,8 @@ class Painter:
         return self.mark(*face_of(slot)) if slot.side == "back" else slot.piece
 
     def page(self, sheet: Sheet, bookmark: str, again: set[str]) -> None:
-        book, drawn = self.book, []
+        book = self.book
+        drawn: list[tuple[str, Slot | Panel]] = []
         book.begin(sheet.paper)
         if any(sheet.shift):
             book.push(shift_matrix(sheet))

@@ -19,6 +19,8 @@ from pnp.faces import IDENTITY, Face, Group, Image, Item, Matrix, Path, Steps, T
 
 rl_config.useA85 = 0                 # binary streams: a fifth smaller
 
+Symbols = Mapping[str, tuple[Item, ...]]
+
 LAYERS = {"art": "Art", "cut": "Cut and fold lines", "marks": "Marks and small print"}
 
 
@@ -126,7 +128,7 @@ class Book:
             self.paint(face.items, face.symbols)
         self.code.append("Q")
 
-    def _kept(self, key: Any, items: Iterable[Item], symbols: Mapping[str, tuple], box: tuple[float, ...]) -> str:
+    def _kept(self, key: Any, items: Iterable[Item], symbols: Symbols, box: tuple[float, ...]) -> str:
         """The name of a form, made at its first use and noted as used here."""
         if key not in self.forms:
             self.forms[key] = f"x{len(self.forms)}"
@@ -144,7 +146,7 @@ class Book:
     def _noted(self, name: str) -> str:
         if name not in self.in_use:
             self.in_use.append(name)
-        return pdfdoc.xObjectName(name)
+        return f"{pdfdoc.xObjectName(name)}"
 
     def _resources(self) -> pdfdoc.PDFResourceDictionary:
         resources = pdfdoc.PDFResourceDictionary()
@@ -156,16 +158,15 @@ class Book:
         resources.Properties = dict(self.layers)
         return resources
 
-    def paint(self, items: Iterable[Item], symbols: Mapping[str, tuple] = MappingProxyType({})) -> None:
+    def paint(self, items: Iterable[Item], symbols: Symbols = MappingProxyType({})) -> None:
         for item in items:
-            kind = type(item)
-            if kind is Text:
+            if isinstance(item, Text):
                 self.text(item)
-            elif kind is Path:
+            elif isinstance(item, Path):
                 self._path(item)
-            elif kind is Use:
+            elif isinstance(item, Use):
                 self._use(item, symbols)
-            elif kind is Group:
+            elif isinstance(item, Group):
                 self._group(item, symbols)
             else:
                 self._image(item)
@@ -199,14 +200,14 @@ class Book:
             code.append(f"{face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj")
         self.code.append(" ".join(code) + (" 0 Tc ET" if spread else " ET"))
 
-    def _use(self, item: Use, symbols: Mapping[str, tuple]) -> None:
+    def _use(self, item: Use, symbols: Symbols) -> None:
         outer, self.inheriting = self.inheriting, True
         name = self._kept((item.symbol, id(symbols)), symbols[item.symbol], symbols, (-100, -100, 1000, 1000))
         self.inheriting = outer
         fill = "" if item.fill in ("", "current") else f"{_colour(item.fill, 'rg')} {_colour(item.fill, 'RG')} "
         self.code.append(f"q {fill}{matrix_code(item.matrix)} /{name} Do Q")
 
-    def _group(self, item: Group, symbols: Mapping[str, tuple]) -> None:
+    def _group(self, item: Group, symbols: Symbols) -> None:
         code = ["q"] if item.matrix == IDENTITY else ["q", matrix_code(item.matrix)]
         if item.opacity < 1:
             code.append(f"/{self._state(item.opacity)} gs")

@@ -23,6 +23,7 @@ from pnp.faces import (
     Sketch,
     StencilError,
     Stencils,
+    Steps,
     bolder,
     flow_block,
     outline_steps,
@@ -216,7 +217,8 @@ class Manuscript:
         """`face:ID[#back][/width]`, `scene:NAME/WxH` (template `scene`), `figure:TEMPLATE/WxH`."""
         match = PICTURE.match(source)
         if not match:
-            return self._bad_picture(source, "is neither face:ID, scene:NAME/WxH nor figure:TEMPLATE/WxH")
+            self._bad_picture(source, "is neither face:ID, scene:NAME/WxH nor figure:TEMPLATE/WxH")
+            return None
         kind, name, back, width, height = match.groups()
         if kind == "face":
             return self._piece_face(name, "back" if back else "front", float(width) if width else 0, source)
@@ -224,13 +226,15 @@ class Manuscript:
         if kind == "figure":
             return self.drawn(name, {}, size, source)
         if name not in self.scenes:
-            return self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+            self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+            return None
         return self.drawn("scene", {"scene": name, "state": self.scenes[name]}, size, source)
 
     @cached_property
     def scenes(self) -> Mapping[str, Any]:
         """Positions for diagrams; some are played up to, which takes a while."""
-        return self.press.module.scenes(self.press.game)
+        scenes: Mapping[str, Any] = self.press.module.scenes(self.press.game)
+        return scenes
 
     def drawn(self, template: str, values: Mapping[str, Any], size: tuple[float, float], source: str) -> Face | None:
         before = len(self.press.faults)
@@ -239,13 +243,15 @@ class Manuscript:
         self.faults += [d for d in new if d.code != "PNP-15"]          # a figure is not trimmed
         del self.press.faults[before:]
         if face is None and not new:
-            return self._bad_picture(source, f"needs a template `{template}`")
+            self._bad_picture(source, f"needs a template `{template}`")
+            return None
         return face
 
     def _piece_face(self, id: str, side: str, width: float, source: str) -> Face | None:
         piece = next((piece for piece in self.press.game.pieces if piece.id == id), None)
         if piece is None:
-            return self._bad_picture(source, "names no piece")
+            self._bad_picture(source, "names no piece")
+            return None
         face = self.press.face(piece, side)
         if face is None or not width:
             return face
@@ -261,5 +267,5 @@ def _element(tag: str, words: str = "", **attrs: str) -> Element:
     return Element(tag, attrs, [words] if words else [], Span())
 
 
-def _trim(face: Face) -> tuple:
+def _trim(face: Face) -> Steps:
     return outline_steps(face.shape, face.width, face.height)

@@ -50,9 +50,10 @@ class Rulebook:
 
     def _pages(self, blocks: list[Block]) -> list[tuple[Item, ...]]:
         """Blocks down the columns; headings never stand alone at a foot, those of a part begin a column."""
-        area, pages, items = self.area, [], self._head()
-        top = MARGIN + (items[1] if items else 0)
-        items = list(items[0]) if items else []
+        area, head = self.area, self._head()
+        pages: list[tuple[Item, ...]] = []
+        items = list(head[0]) if head else []
+        top = MARGIN + (head[1] if head else 0)
         column, y = 0, top
         for i, block in enumerate(blocks):
             above = ABOVE.get(block.kind, 0.0) if y > top else 0.0

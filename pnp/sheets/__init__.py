@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pnp.sheets.imposition import lay_out, tuckboxes, warnings
     from pnp.sheets.layout import Backs, Layout
     from pnp.sheets.margins import RULER_ROOM, ruler_box
-    from pnp.sheets.records import Cutout, Label, Line, Outline, Panel, Sheet, Slot
+    from pnp.sheets.records import Box, Cutout, Label, Line, Outline, Panel, Sheet, Slot
     from pnp.sheets.tuckbox import Deck
 
 __getattr__, __all__ = exported(__name__)

@@ -9,7 +9,7 @@ from pnp.base import PAPERS, Size, paper_name
 from pnp.sheets.fits import Refusal
 from pnp.sheets.layout import Layout
 from pnp.sheets.margins import free_spot, obstacles
-from pnp.sheets.records import EDGE, SLACK, Box, Cutout, Label, Line, Outline, Patch, Side, Slot, rectangle
+from pnp.sheets.records import EDGE, SLACK, Box, Cutout, Label, Line, LineKind, Outline, Patch, Side, Slot, rectangle
 
 MARKS = 4.0               # room for marks between the board and what printers reach
 OFF, TICK, ARM = 0.5, 3.0, 2.5
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
     turned: bool                 # the pages lie on their long side
 
     @property
-    def count(self) -> int:
+    def pages(self) -> int:
         return len(self.columns) * len(self.rows)
 
 
@@ -89,7 +89,7 @@ def plan(board: Cutout, how: Layout) -> Plan:
             plans.append(Plan(columns, rows, turned))
     if not plans:
         raise Refusal(_why_not(board, how))
-    return min(plans, key=lambda plan: plan.count)
+    return min(plans, key=lambda plan: plan.pages)
 
 
 def _why_not(board: Cutout, how: Layout) -> str:
@@ -146,8 +146,9 @@ def _mirrored(board: Cutout, side: Side) -> bool:
 def _level_marks(stretch: Stretch, x: float, y: float, height: float) -> tuple[Line, ...]:
     """For the upright edges of the window: ticks above and below, and half an arm where another page joins."""
     left, seam = x, x + stretch.end - stretch.start
-    marks = []
-    for at, kind in ((left, "crop"), (seam, "align" if stretch.glue else "crop")):
+    marks: list[Line] = []
+    ends: tuple[tuple[float, LineKind], ...] = ((left, "crop"), (seam, "align" if stretch.glue else "crop"))
+    for at, kind in ends:
         marks += [Line(at, y - OFF - TICK, at, y - OFF, kind),
                   Line(at, y + height + OFF, at, y + height + OFF + TICK, kind)]
     for level in (y - ARM_OUT, y + height + ARM_OUT):

@@ -26,10 +26,14 @@ class Fold(NamedTuple):
     upright: bool
 
 
-def fold_for(form: Form, how: Layout) -> Fold | None:
+def best_fold(form: Form, how: Layout) -> Fold:
+    """The fold with most pieces on either side; none if they are too large to be folded."""
     folds = [Fold(page_grid(form, half(how, upright)), upright) for upright in (False, True)]
-    best = max(folds, key=lambda fold: fold.grid.count)
-    return best if best.grid.count else None
+    return max(folds, key=lambda fold: fold.grid.capacity)
+
+
+def can_be_folded(form: Form, how: Layout) -> bool:
+    return best_fold(form, how).grid.capacity > 0
 
 
 def half(how: Layout, upright: bool) -> Layout:
@@ -53,7 +57,7 @@ def folded_pages(batches: Sequence[Batch], how: Layout) -> Iterator[Leaf]:
 
 def _shared(batches: Sequence[Batch], how: Layout) -> tuple[list[tuple[Patch, bool]], dict[Form, int]]:
     """Pages of different forms, and how many pieces of each form are on them: none if that saves no sheet."""
-    counts = {form: len(pieces) % fold_for(form, how).grid.count for form, pieces in batches}
+    counts = {form: len(pieces) % best_fold(form, how).grid.capacity for form, pieces in batches}
     rests = [(form, pieces[len(pieces) - counts[form]:]) for form, pieces in batches if counts[form]]
     ways = [pages for upright in (False, True) if (pages := _shelved(rests, upright, how))]
     best = min(ways, key=len, default=[])
@@ -62,7 +66,7 @@ def _shared(batches: Sequence[Batch], how: Layout) -> tuple[list[tuple[Patch, bo
 
 def _shelved(rests: Sequence[Batch], upright: bool, how: Layout) -> list[tuple[Patch, bool]]:
     side = half(how, upright)
-    if any(page_grid(form, side).count < len(pieces) for form, pieces in rests):
+    if any(page_grid(form, side).capacity < len(pieces) for form, pieces in rests):
         return []
     pages = []
     for page in shelved([rest_patch(form, pieces, side) for form, pieces in rests], side.room):
@@ -75,8 +79,8 @@ def _shelved(rests: Sequence[Batch], upright: bool, how: Layout) -> list[tuple[P
 
 
 def _pages_of(form: Form, pieces: list[Instance], how: Layout) -> Iterator[tuple[Patch, Fold]]:
-    fold = fold_for(form, how)
-    per = fold.grid.count
+    fold = best_fold(form, how)
+    per = fold.grid.capacity
     capacity = -(-len(pieces) // per) * per
     cells = [None if i is None else pieces[i]
              for i in cells_by_row([cutout.set for cutout, _ in pieces], fold.grid.columns, capacity)]

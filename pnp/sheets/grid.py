@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.base import Size
-from pnp.sheets.records import SLACK, Outline, rectangle
+from pnp.sheets.records import SLACK, Outline, Points, rectangle
 
 BETWEEN_ROUNDS = 2.0
 
@@ -25,7 +25,7 @@ class Grid(NamedTuple):
     honeycomb: bool = False
 
     @property
-    def count(self) -> int:
+    def capacity(self) -> int:
         return self.columns * self.rows
 
     @property
@@ -86,7 +86,7 @@ def best_grid(room: Size, width: float, height: float, shape: str, space: float,
     grids = [_grid(room, w, h, shape, space) for w, h in footprints]
     if honeycomb and shape == "hex":
         grids += [_honeycomb(room, w, h, space) for w, h in footprints]
-    return max(grids, key=lambda grid: grid.count)
+    return max(grids, key=lambda grid: grid.capacity)
 
 
 def _grid(room: Size, width: float, height: float, shape: str, space: float) -> Grid:
@@ -118,6 +118,7 @@ def outline(shape: str, x: float, y: float, width: float, height: float) -> Outl
         return Outline(((x + width / 2, y + height / 2), (x + width, y + height / 2)), round=True)
     if shape != "hex":
         return Outline(rectangle(x, y, width, height))
+    corners: Points
     if width > height:
         corners = ((0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5))
     else:
@@ -131,9 +132,9 @@ def low_grid(room: Size, count: int, width: float, height: float, shape: str, sp
     room = Size(room.width - 2 * bleed, room.height - 2 * bleed)
     footprints = dict.fromkeys([(width, height), (height, width)])
     grids = [_grid(room, w, h, shape, space) for w, h in footprints]
-    if honeycomb and max(grid.count for grid in grids) < count:      # interlocked only if straight columns do not do
+    if honeycomb and max(grid.capacity for grid in grids) < count:      # interlocked only if straight columns do not do
         grids = [_honeycomb(room, w, h, space) for w, h in footprints]
-    low = [_lowest(grid, count) for grid in grids if grid.count >= count]
+    low = [_lowest(grid, count) for grid in grids if grid.capacity >= count]
     return min(low, key=lambda grid: (grid.size.height, grid.size.width))
 
 

@@ -12,7 +12,7 @@ from pnp.sheets.backs import back_on_other_side, gets_back
 from pnp.sheets.crop_marks import crop_marks, cutting_numbers, tick_lengths
 from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, low_grid, outline, used_cells
 from pnp.sheets.layout import Layout
-from pnp.sheets.records import Cutout, Patch, Slot
+from pnp.sheets.records import Cutout, Label, Line, Patch, Slot
 
 Instance = tuple[Cutout, int]         # a piece and which copy of it
 
@@ -52,12 +52,12 @@ def form_pages(form: Form, pieces: list[Instance], how: Layout) -> Iterator[Leaf
     if not pieces:
         return
     grid = page_grid(form, how)
-    capacity = -(-len(pieces) // grid.count) * grid.count
+    capacity = -(-len(pieces) // grid.capacity) * grid.capacity
     cells = [None if i is None else pieces[i]
              for i in cells_by_row([cutout.set for cutout, _ in pieces], grid.columns, capacity)]
     wanted = {cutout.piece for cutout, _ in pieces if back_on_other_side(cutout, how)}
-    for start in range(0, len(cells), grid.count):
-        page = grid_page(cells[start:start + grid.count], grid, how, pieces)
+    for start in range(0, len(cells), grid.capacity):
+        page = grid_page(cells[start:start + grid.capacity], grid, how, pieces)
         yield Leaf(page, with_backs(page, wanted))
 
 
@@ -70,7 +70,7 @@ def grid_page(cells: Sequence[Instance | None], grid: Grid, how: Layout,
               pieces: Sequence[Instance] = ()) -> Patch:
     """One grid in the middle of the paper."""
     if how.fill != "none" and pieces:
-        cells = list(cells) + [None] * (grid.count - len(cells))
+        cells = list(cells) + [None] * (grid.capacity - len(cells))
         columns, rows = grid.columns, grid.rows
     else:
         columns, rows = used_cells(cells, grid.columns)
@@ -80,8 +80,15 @@ def grid_page(cells: Sequence[Instance | None], grid: Grid, how: Layout,
     return Patch(how.paper.width, how.paper.height, moved.slots, lines, moved.outlines, labels, blanks=moved.blanks)
 
 
+class _Frame(NamedTuple):
+    x: float
+    y: float
+    marks: tuple[Line, ...]
+    numbers: tuple[Label, ...]
+
+
 @lru_cache(maxsize=64)
-def _frame(grid: Grid, columns: int, rows: int, paper: Size, bleed: float):
+def _frame(grid: Grid, columns: int, rows: int, paper: Size, bleed: float) -> _Frame:
     """Where a grid begins, its crop marks and the numbers of the cutting order."""
     whole, size = grid.size, grid.extent(columns, rows)
     x, y = (paper.width - whole.width) / 2, (paper.height - whole.height) / 2
@@ -89,14 +96,15 @@ def _frame(grid: Grid, columns: int, rows: int, paper: Size, bleed: float):
     xs, ys = tuple(x + at for at in xs), tuple(y + at for at in ys)
     box = (x - bleed, y - bleed, x + size.width + bleed, y + size.height + bleed)
     lines = crop_marks(xs, ys, box, tick_lengths(paper, x, y, size, bleed))
-    return x, y, lines, cutting_numbers(xs, ys, box[0], box[1])
+    return _Frame(x, y, lines, cutting_numbers(xs, ys, box[0], box[1]))
 
 
 def grid_patch(cells: Sequence[Instance | None], grid: Grid, how: Layout,
                pieces: Sequence[Instance] = ()) -> Patch:
     """The pieces of a grid in their cells; free cells are filled if that is wished."""
     width, height, bleed = grid.width, grid.height, (how.bleed,) * 4
-    slots, blanks = [], []
+    slots: list[Slot] = []
+    blanks: list[Slot] = []
     spares = _spares(pieces) if how.fill != "none" else iter(())
     for i, cell in enumerate(cells):
         x, y = grid.cell(i)
@@ -122,9 +130,9 @@ def rest_patch(form: Form, pieces: list[Instance], how: Layout) -> Patch:
     grid = low_grid(how.room, len(pieces), form.short, form.long, form.shape, space_between(form, how), how.bleed,
                     how.honeycomb and form.shape == "hex")
     cells = [None if i is None else pieces[i]
-             for i in cells_by_row([cutout.set for cutout, _ in pieces], grid.columns, grid.count)]
+             for i in cells_by_row([cutout.set for cutout, _ in pieces], grid.columns, grid.capacity)]
     if how.fill != "none":
-        cells += [None] * (grid.count - len(cells))
+        cells += [None] * (grid.capacity - len(cells))
     patch = grid_patch(cells, grid, how, pieces)
     xs, ys = grid.cuts(grid.columns, grid.rows)
     b = how.bleed

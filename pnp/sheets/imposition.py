@@ -14,7 +14,7 @@ from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over, sw
 from pnp.sheets.board_pages import pages_of_board
 from pnp.sheets.dice import die
 from pnp.sheets.fits import SAFE_MARGIN, check_margin, check_room, does_fit
-from pnp.sheets.fold_pages import Batch, fold_for, folded_pages
+from pnp.sheets.fold_pages import Batch, can_be_folded, folded_pages
 from pnp.sheets.grid import BETWEEN_ROUNDS
 from pnp.sheets.grid_pages import Form, Leaf, form_pages, grid_page, instances, page_grid, rest_patch, with_backs
 from pnp.sheets.layout import Layout
@@ -104,7 +104,7 @@ def _form(cutout: Cutout, how: Layout) -> Form:
 
 def _glued_apart(cutout: Cutout, how: Layout) -> bool:
     """Too large to be folded: face and back are printed as two and glued together."""
-    return how.backs_of(cutout.stock) == "gutter" and not fold_for(_form_size(cutout), how)
+    return how.backs_of(cutout.stock) == "gutter" and not can_be_folded(_form_size(cutout), how)
 
 
 def _form_size(cutout: Cutout) -> Form:
@@ -145,16 +145,14 @@ def _flat_pages(groups: dict[Form, list[Cutout]], nets: list[Patch], how: Layout
             continue
         pieces = instances(cutouts, how)
         grid = page_grid(form, how)
-        rest = len(pieces) % grid.count
-        rests.append((form, pieces[len(pieces) - rest:]) if rest else (form, []))
+        rests.append((form, pieces[len(pieces) - len(pieces) % grid.capacity:]))
     rests_left = [rest for rest in rests if rest[1]]
     patches = nets + [rest_patch(form, pieces, how) for form, pieces in rests_left]
     mixed = shelved(patches, how.room)
     together = bool(nets) or len(mixed) < len(rests_left)
     for form, rest in rests:
         pieces = instances(groups[form], how)
-        whole = pieces[:len(pieces) - len(rest)] if together else pieces
-        pages += form_pages(form, whole, how)
+        pages += form_pages(form, pieces[:len(pieces) - len(rest)] if together else pieces, how)
     if together:
         pages += [_leaf(shelf_page(page, how.paper), groups, how) for page in mixed]
     return pages
@@ -194,9 +192,9 @@ def _front(leaf: Leaf, stock: str, known: dict[str, Cutout], how: Layout) -> She
 def _back(leaf: Leaf, front: Sheet, known: dict[str, Cutout], how: Layout) -> Sheet:
     slots = [behind(slot, known[slot.piece], how.paper, swaps_left_and_right(how)) for slot in leaf.backs]
     round_ones = any(known[slot.piece].shape == "round" for slot in slots)
-    slots = run_over(slots, max(how.gap, 2 * how.bleed, BETWEEN_ROUNDS if round_ones else 0))
+    running = run_over(slots, max(how.gap, 2 * how.bleed, BETWEEN_ROUNDS if round_ones else 0))
     sheet = Sheet(how.paper, "back", front.stock, front.title, front.sets, shift=how.shift)
-    return _with_margins(sheet, Patch(how.paper.width, how.paper.height, slots))
+    return _with_margins(sheet, Patch(how.paper.width, how.paper.height, running))
 
 
 def _with_margins(sheet: Sheet, page: Patch) -> Sheet:

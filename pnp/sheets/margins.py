@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.base import POINTS_PER_MM, Size
-from pnp.sheets.records import EDGE, Box, Label, Line, Patch
+from pnp.sheets.records import EDGE, Box, Label, Line, Patch, Points, Slot
 
 RULER = 100.0
 BAND = 3.2                # the ruler with its strokes (1.5 mm to either side), or one line of small print
@@ -23,17 +23,17 @@ def obstacles(page: Patch) -> list[Box]:
     return boxes + [label_box(label) for label in page.labels]
 
 
-def _with_bleed(slot) -> Box:
+def _with_bleed(slot: Slot) -> Box:
     left, top, right, bottom = slot.bleed
     return Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
 
 
-def _round(points: Sequence[tuple[float, float]]) -> Box:
+def _round(points: Points) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _circle(points: Sequence[tuple[float, float]]) -> Box:
+def _circle(points: Points) -> Box:
     (x, y), (rim_x, rim_y) = points
     radius = ((rim_x - x) ** 2 + (rim_y - y) ** 2) ** 0.5
     return Box(x - radius, y - radius, 2 * radius, 2 * radius)

@@ -6,7 +6,7 @@ Millimetres, origin top left, y down.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from pnp.base import Size
 
@@ -16,6 +16,7 @@ EDGE = 4.3                # what printers reach: small print and marks stay this
 SLACK = 1e-6              # sums of millimetres that fit exactly must fit
 CARD_THICKNESS = 0.3
 Points = tuple[tuple[float, float], ...]
+LineKind = Literal["crop", "cut", "fold", "align", "glue", "map"]
 
 
 class Box(NamedTuple):
@@ -47,13 +48,13 @@ class Line(NamedTuple):
     y1: float
     x2: float
     y2: float
-    kind: Literal["crop", "cut", "fold", "align", "glue", "map"]
+    kind: LineKind
 
 
 class Outline(NamedTuple):
     """A closed path to cut along, as corner points, or a circle (points = centre and one rim point)."""
 
-    points: tuple[tuple[float, float], ...]
+    points: Points
     kind: Literal["cut", "glue", "map"] = "cut"
     round: bool = False
 
@@ -167,9 +168,12 @@ class Patch:
         )
 
 
-def _turned_box(it, high: float):
+_Turning = TypeVar("_Turning", Slot, Panel)
+
+
+def _turned_box(it: _Turning, high: float) -> _Turning:
     return it._replace(x=high - it.y - it.height, y=it.x, width=it.height, height=it.width, turn=(it.turn + 90) % 360)
 
 
-def rectangle(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
+def rectangle(x: float, y: float, width: float, height: float) -> Points:
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))

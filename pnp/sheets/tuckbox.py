@@ -17,7 +17,7 @@ class Deck(NamedTuple):
 
     set: str
     title: str
-    count: int
+    cards: int
     width: float = 63
     height: float = 88
     sleeved: bool = False
@@ -27,7 +27,7 @@ def box_size(deck: Deck) -> tuple[float, float, float]:
     """Width, height and depth inside."""
     sleeve = SLEEVE if deck.sleeved else 0
     thick = SLEEVED if deck.sleeved else CARD_THICKNESS
-    return deck.width + sleeve + PLAY, deck.height + sleeve + PLAY, deck.count * thick + 1
+    return deck.width + sleeve + PLAY, deck.height + sleeve + PLAY, deck.cards * thick + 1
 
 
 def tuckbox(deck: Deck) -> Patch:

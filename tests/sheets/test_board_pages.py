@@ -81,7 +81,7 @@ def test_windows_cover_every_point_and_overlap_by_the_glue(width, height, how):
     pages = list(pages_of(board(width, height), how))
     parts = plan(board(width, height), how)
 
-    assert len(pages) == parts.count
+    assert len(pages) == parts.pages
     for page, (down, across) in zip(pages, product(parts.rows, parts.columns)):
         window = page.slots[0].window
         assert (window.x, window.y) == (across.start, down.start)
@@ -168,7 +168,7 @@ def test_seams_are_respected():
     piece = board(225.0, 325.0, seams_x=seams, seams_y=(75.0, *(75 + 25.0 * i for i in range(1, 10))))
     for paper in (PAPERS["a4"], PAPERS["letter"]):
         parts = plan(piece, Layout(paper=paper))
-        assert parts.count == 2
+        assert parts.pages == 2
         assert all(part.end in (*piece.seams_x, 225) for part in parts.columns)
         assert all(part.end in (*piece.seams_y, 325) for part in parts.rows)
 
@@ -192,7 +192,7 @@ def test_board_that_fits_the_page_is_centred():
 
 def test_two_sided_boards_are_printed_as_two():
     sheets = lay_out([board(back="own")], Layout())
-    count = plan(board(), Layout()).count
+    count = plan(board(), Layout()).pages
 
     assert [sheet.side for sheet in sheets] == ["front"] * 2 * count
     assert [sheet.slots[0].side for sheet in sheets] == ["front"] * count + ["back"] * count
@@ -203,7 +203,7 @@ def test_cover_sheet():
     cover, *pages = lay_out([board()], Layout(board_cover=True))
 
     assert cover.slots == () and [label.text for label in cover.labels] == ["A1", "A2", "A3"]
-    assert len(pages) == plan(board(), Layout(board_cover=True)).count
+    assert len(pages) == plan(board(), Layout(board_cover=True)).pages
 
 
 @given(width=sides, height=sides, how=how)
@@ -212,4 +212,4 @@ def test_upright_or_lying_pages_whichever_are_fewer(width, height, how):
     ways = [len(stretches(width, r.width, how.overlap)) * len(stretches(height, r.height, how.overlap))
             for r in (room, Size(room.height, room.width))]
 
-    assert plan(board(width, height), how).count == min(ways)
+    assert plan(board(width, height), how).pages == min(ways)

@@ -32,9 +32,9 @@ def test_grid_fits_its_room_and_holds_what_it_says(room, width, height, space, h
     if shape == "hex":
         height = width * 2 / 3**0.5
     grid = best_grid(room, width, height, shape, space, 0, honeycomb)
-    slots = [Slot("p", i, "front", *grid.cell(i), grid.width, grid.height) for i in range(grid.count)]
+    slots = [Slot("p", i, "front", *grid.cell(i), grid.width, grid.height) for i in range(grid.capacity)]
 
-    if grid.count:
+    if grid.capacity:
         assert grid.size.width <= room.width + TINY and grid.size.height <= room.height + TINY
         assert max(s.x + s.width for s in slots) <= grid.size.width + TINY
         assert max(s.y + s.height for s in slots) <= grid.size.height + TINY
@@ -47,12 +47,12 @@ def test_grid_is_the_better_of_both_ways(room, width, height):
     grid = best_grid(room, width, height, "rect", 0, 0, False)
     ways = [how_many_fit(room.width, w, w) * how_many_fit(room.height, h, h) for w, h in ((width, height), (height, width))]
 
-    assert grid.count == max(ways)
+    assert grid.capacity == max(ways)
 
 
 def test_honeycomb_holds_more_hexes():
     room, across = Size(190, 255), 40.0
-    straight, comb = (best_grid(room, across, across * 2 / 3**0.5, "hex", 0, 0, h).count for h in (False, True))
+    straight, comb = (best_grid(room, across, across * 2 / 3**0.5, "hex", 0, 0, h).capacity for h in (False, True))
 
     assert comb > straight
 
@@ -74,12 +74,12 @@ def test_hexes_are_cut_along_their_flats_only():
 @given(room=rooms, count=st.integers(1, 60), width=lengths, height=lengths)
 def test_low_grid_holds_the_rest(room, count, width, height):
     best = best_grid(room, width, height, "rect", 0, 0, False)
-    if not best.count:
+    if not best.capacity:
         return
-    count = min(count, best.count)
+    count = min(count, best.capacity)
     grid = low_grid(room, count, width, height, "rect", 0, 0)
 
-    assert grid.columns * (grid.rows - 1) < count <= grid.count
+    assert grid.columns * (grid.rows - 1) < count <= grid.capacity
     assert grid.size.width <= room.width + TINY and grid.size.height <= room.height + TINY
 
 

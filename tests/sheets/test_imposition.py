@@ -266,7 +266,7 @@ def test_no_sheet_too_many(count, how):
     pack = [Cutout("c", "a", copies=count)]
     sheets = laid_out(pack, how)
     space = max(how.gap, 2 * how.bleed)
-    per = best_grid(how.room, 63, 88, "rect", space, how.bleed, False).count
+    per = best_grid(how.room, 63, 88, "rect", space, how.bleed, False).capacity
 
     assert len(sheets) == -(-count // per)
 
@@ -295,7 +295,7 @@ def test_sets_change_at_row_boundaries(counts, how):
     if any(len(row) > 1 for row in rows.values()):
         grid = best_grid(how.room, 63, 88, "rect", max(how.gap, 2 * how.bleed), how.bleed, False)
         padded = sum(-(-count // grid.columns) * grid.columns for count in counts)
-        assert padded > len(sheets) * grid.count
+        assert padded > len(sheets) * grid.capacity
 
 
 @given(pack=cutouts(kinds=("card", "tile", "token")), how=layouts.map(lambda how: replace(how, fill="spares")))

@@ -17,7 +17,7 @@ def test_box_holds_its_cards(deck):
     width, height, depth = box_size(deck)
     sleeve, thick = (3, 0.55) if deck.sleeved else (0, 0.3)
 
-    assert width > deck.width + sleeve and height > deck.height + sleeve and depth > deck.count * thick
+    assert width > deck.width + sleeve and height > deck.height + sleeve and depth > deck.cards * thick
 
 
 @given(deck=decks)
