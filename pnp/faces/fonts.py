@@ -120,8 +120,11 @@ def runs(markup: str, base: str) -> tuple[Piece, ...]:
 
 
 class Word(NamedTuple):
+    """What is not broken, its width, and the width of each of its stretches."""
+
     pieces: tuple[Piece, ...]
     ems: float
+    each: tuple[float, ...]
 
 
 ICON_EMS = 1.15
@@ -130,9 +133,12 @@ ICON_EMS = 1.15
 @lru_cache(maxsize=256)
 def split_words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
+    pieces = runs(" ".join(markup.split()), base)
+    if len(pieces) == 1 and not pieces[0].icon:
+        return tuple(_plain_word(text, pieces[0].font) for text in pieces[0].text.split())
     units: list[list[Piece]] = []
     fresh = True
-    for piece in runs(" ".join(markup.split()), base):
+    for piece in pieces:
         if piece.icon:
             if fresh or not units:
                 units.append([])
@@ -149,11 +155,18 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
                 fresh = False
             elif index == 0 and piece.text.startswith(" "):
                 fresh = True
-    return tuple(Word(tuple(unit), sum(_ems(piece) for piece in unit)) for unit in units)
+    return tuple(_word(tuple(unit)) for unit in units)
 
 
-def _ems(piece: Piece) -> float:
-    return ICON_EMS if piece.icon else font(piece.font).em_width(piece.text)
+def _word(pieces: tuple[Piece, ...]) -> Word:
+    each = tuple(ICON_EMS if piece.icon else font(piece.font).em_width(piece.text) for piece in pieces)
+    return Word(pieces, sum(each), each)
+
+
+@lru_cache(maxsize=8192)
+def _plain_word(text: str, font: str) -> Word:
+    """Most words come again and again."""
+    return _word((Piece(text, font),))
 
 
 class Set(NamedTuple):
@@ -177,35 +190,41 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
     space = font(base).em_width(" ") * em
     lines, widths, too_wide = [], [], 0.0
     for paragraph in paragraphs:
-        line: list[tuple[float, Piece]] = []
+        words: list[tuple[float, Word]] = []
         x = first_indent
         for word in split_words(paragraph, base):
             wide = word.ems * em
-            too_wide = max(too_wide, wide - width)
-            if line and x + space + wide > width + 0.001:
-                lines.append(tuple(line))
+            if wide - width > too_wide:
+                too_wide = wide - width
+            if words and x + space + wide > width + 0.001:
+                lines.append(_line(words, base, em))
                 widths.append(x)
-                line, x = [], 0.0
-            gap = " " if line else ""
-            if line:
+                words, x = [], 0.0
+            if words:
                 x += space
-            for piece in word.pieces:
-                _append(line, x, piece, gap, base)
-                gap = ""
-                x += _ems(piece) * em
-        lines.append(tuple(line))
+            words.append((x, word))
+            for ems in word.each:
+                x += ems * em
+        lines.append(_line(words, base, em))
         widths.append(x)
     return Set(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _append(line: list[tuple[float, Piece]], x: float, piece: Piece, gap: str, base: str) -> None:
+def _line(words: list[tuple[float, Word]], base: str, em: float) -> tuple[tuple[float, Piece], ...]:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
-    if line and not piece.icon:
-        start, before = line[-1]
-        if before.font == piece.font and not before.icon and (not gap or _same_space(piece.font, base)):
-            line[-1] = (start, Piece(before.text + gap + piece.text, piece.font))
-            return
-    line.append((x, piece))
+    line: list[tuple[float, list[str], Piece]] = []
+    for x, (pieces, _, each) in words:
+        gap = " " if line else ""
+        for piece, ems in zip(pieces, each):
+            before = line[-1][2] if line else None
+            if (before and not piece.icon and not before.icon and before.font == piece.font
+                    and (not gap or _same_space(piece.font, base))):
+                line[-1][1].append(gap + piece.text)
+            else:
+                line.append((x, [piece.text], piece))
+            gap = ""
+            x += ems * em
+    return tuple((x, Piece("".join(texts), piece.font, piece.icon)) for x, texts, piece in line)
 
 
 @cache
