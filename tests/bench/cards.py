@@ -1,11 +1,17 @@
-"""The deck that all programs of the bench print: as a project for pnp, as JSON and SVG for the others."""
+"""The deck that all programs of the bench print: as a project for pnp, as JSON and SVG for the others.
+
+    python -m tests.bench.cards COUNT FOLDER
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from pnp.faces.icons import outline
 
 WORDS = ("deep", "cold", "silent", "current", "wreck", "signal", "engine", "ballast", "torpedo", "depth", "hull", "crew",
          "ink", "reef", "anchor", "pressure", "sonar", "bearing", "drift", "patrol")
@@ -89,17 +95,19 @@ def cards(count: int) -> list[dict[str, Any]]:
              **{stat: rng.randint(1, 9) for stat in STATS}} for n in range(1, count + 1)]
 
 
+def _keys(card: dict[str, Any]) -> str:
+    return ", ".join(f"{key} = {json.dumps(value)}" for key, value in card.items())
+
+
 def write(count: int, folder: Path) -> None:
     """`folder/content/deck` and its templates for pnp; `folder/deck.json` and icons as SVG for the others."""
-    from pnp.faces.icons import outline
-
     deck = cards(count)
     content, templates = folder / "content" / "deck", folder / "templates" / "deck"
     content.mkdir(parents=True)
     templates.mkdir(parents=True)
     sets = {f"cards-{i // PER_SET + 1:02}": deck[i:i + PER_SET] for i in range(0, count, PER_SET)}
     for name, part in sets.items():
-        rows = "".join(f"  {{ {', '.join(f'{key} = {json.dumps(value)}' for key, value in card.items())} }},\n" for card in part)
+        rows = "".join(f"  {{ {_keys(card)} }},\n" for card in part)
         (content / f"{name}.toml").write_text(SET + rows + "]\n", encoding="utf-8")
     (content / "game.toml").write_text(GAME % count, encoding="utf-8")
     (content / "words.toml").write_text("".join(f'{stat} = "{stat.title()}"\n' for stat in STATS), encoding="utf-8")
@@ -111,3 +119,7 @@ def write(count: int, folder: Path) -> None:
         path = " ".join(" ".join(map(str, step)) for step in steps)
         (folder / f"{name}.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
                                             f'<path fill="#1F5E63" d="{path}"/></svg>\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(int(sys.argv[1]), Path(sys.argv[2]))

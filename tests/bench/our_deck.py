@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -16,10 +17,11 @@ from pnp.pack import selection as imposing
 from pnp.paint import Book, Marks, Painter, words_of
 from pnp.rules import load_game
 
-KEPT = 1000                  # faces in memory, as a build keeps them
+KEPT = 10_000                # faces in memory, as a build keeps them
 
 
 def main(folder: str, file: str) -> None:
+    gc.set_threshold(100_000, 50, 100)           # as the command does
     project, options = find_project(Path(folder)), Options()
     game, module, faults = load_game(project, "deck")
     assert not faults, faults[0]
