@@ -12,6 +12,7 @@ from PIL import Image as Picture
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.base import POINTS_PER_MM, Size
@@ -64,6 +65,7 @@ class Book:
         self.forms: dict[Any, str] = {}          # digest of a face or symbol -> form
         self.in_use: list[str] = []              # forms the page or form being drawn refers to
         self.states: dict[float, str] = {}       # opacity -> graphics state
+        self.subsets: dict[str, _Subset] = {}    # font -> its first subset
         self.pages = 0
         self.inheriting = False                  # inside a symbol, `current` stays the colour of the use
         self.layers = _layers(self.doc) if layers else {}
@@ -191,14 +193,24 @@ class Book:
         self.code.append(" ".join(code))
 
     def text(self, item: Text) -> None:
-        face = font(item.font).face
-        size = _number(round(item.size_pt / POINTS_PER_MM, 4))
         colour = "" if item.fill == "current" else _colour(item.fill, "rg") + " "
         spread = f"{_number(item.tracking)} Tc " if item.tracking else ""
-        code = [f"BT {colour}{spread}1 0 0 -1 {_number(item.x)} {_number(item.y)} Tm"]
-        for subset, chunk in face.splitString(item.text, self.doc):
-            code.append(f"{face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj")
-        self.code.append(" ".join(code) + (" 0 Tc ET" if spread else " ET"))
+        words = self._shown(item.font, item.text, _number(round(item.size_pt / POINTS_PER_MM, 4)))
+        self.code.append(f"BT {colour}{spread}1 0 0 -1 {_number(item.x)} {_number(item.y)} Tm {words}"
+                         f"{' 0 Tc' if spread else ''} ET")
+
+    def _shown(self, name: str, words: str, size: str) -> str:
+        """Words in a font's subsets; those whose characters all are in its first one need no splitting."""
+        first = self.subsets.get(name)
+        if first is None:
+            first = self.subsets[name] = _Subset(font(name).face, self.doc)
+        if first.name and first.known.issuperset(words):
+            return f"{first.name} {size} Tf ({self.canvas._escape(words.translate(first.codes).encode('latin-1'))}) Tj"
+        chunks = first.face.splitString(words, self.doc)
+        if len(chunks) == 1 and chunks[0][0] == 0:
+            first.learn(words, chunks[0][1])
+        return " ".join(f"{first.face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj"
+                        for subset, chunk in chunks)
 
     def _use(self, item: Use, symbols: Symbols) -> None:
         outer, self.inheriting = self.inheriting, True
@@ -239,6 +251,22 @@ class Book:
             self.doc.Reference(pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("ExtGState"), "ca": opacity, "CA": opacity}),
                                f"state.{name}")
         return self.states[opacity]
+
+
+class _Subset:
+    """The first 255 characters that a document uses of a font, and the bytes that stand for them."""
+
+    def __init__(self, face: TTFont, doc: pdfdoc.PDFDocument):
+        self.face = face
+        self.known: set[str] = set()
+        self.codes: dict[int, int] = {}
+        self.name = ""
+        self._doc = doc
+
+    def learn(self, words: str, codes: bytes) -> None:
+        self.name = self.name or self.face.getSubsetInternalName(0, self._doc)
+        self.known.update(words)
+        self.codes.update(zip(map(ord, words), codes))
 
 
 def _picture(file: str) -> str | ImageReader:
