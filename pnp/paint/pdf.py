@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import BinaryIO
 
 from PIL import Image as Picture
 from reportlab import rl_config
@@ -53,7 +53,7 @@ def matrix_code(matrix: Matrix) -> str:
 class Book:
     """A PDF in the making. Faces that come back are kept as form XObjects; layers can be switched in a viewer."""
 
-    def __init__(self, file: Any, title: str = "", subject: str = "", author: str = "", layers: bool = True):
+    def __init__(self, file: str | BinaryIO, title: str = "", subject: str = "", author: str = "", layers: bool = True):
         self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=font("sans").face.fontName)
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
@@ -62,7 +62,7 @@ class Book:
         self.canvas.setProducer("pnp")
         self.doc = self.canvas._doc
         self.code: list[str] = []
-        self.forms: dict[Any, str] = {}          # digest of a face or symbol -> form
+        self.forms: dict[Hashable, str] = {}          # digest of a face or symbol -> form
         self.in_use: list[str] = []              # forms the page or form being drawn refers to
         self.states: dict[float, str] = {}       # opacity -> graphics state
         self.subsets: dict[str, _Subset] = {}    # font -> its first subset
@@ -130,7 +130,7 @@ class Book:
             self.paint(face.items, face.symbols)
         self.code.append("Q")
 
-    def _kept(self, key: Any, items: Iterable[Item], symbols: Symbols, box: tuple[float, ...]) -> str:
+    def _kept(self, key: Hashable, items: Iterable[Item], symbols: Symbols, box: tuple[float, ...]) -> str:
         """The name of a form, made at its first use and noted as used here."""
         if key not in self.forms:
             self.forms[key] = f"x{len(self.forms)}"
@@ -282,7 +282,7 @@ def _stream(code: list[str]) -> pdfdoc.PDFStream:
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed, [])
 
 
-def _layers(doc: Any) -> dict[str, Any]:
+def _layers(doc: pdfdoc.PDFDocument) -> dict[str, pdfdoc.PDFObjectReference]:
     """Optional content groups, all shown at first, as a viewer's list of layers."""
     references = {}
     for name, title in LAYERS.items():
