@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from math import inf
 from typing import NamedTuple
 
 from pnp.base import POINTS_PER_MM
@@ -225,6 +226,14 @@ def _line(words: list[tuple[float, Word]], base: str, em: float) -> tuple[tuple[
             gap = ""
             x += ems * em
     return tuple((x, Piece("".join(texts), piece.font, piece.icon)) for x, texts, piece in line)
+
+
+def one_line(words: str, base: str, size_pt: float) -> tuple[tuple[float, Piece], ...]:
+    """Words that are never broken, as one line; their blanks are single ones."""
+    pieces = runs(words, base)
+    if len(pieces) == 1 and pieces[0].text == words:
+        return ((0.0, pieces[0]),)
+    return broken((words,), base, size_pt, inf, 1.0).lines[0]
 
 
 @cache

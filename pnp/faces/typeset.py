@@ -88,7 +88,7 @@ def text_line(sketch: Sketch, element: Element) -> list[Item]:
         colour = _text_colour(sketch, element, area, size, True)
         if not type_.small:
             sketch.matters(element, area, True)
-        line = text.broken((words,), type_.font, size, width + 1000, 1.0).lines[0]
+        line = text.one_line(words, type_.font, size)
         items = _line_items(sketch, line, start, base, size, colour, type_)
         return turn(sketch.readable(items, area))
 

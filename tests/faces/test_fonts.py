@@ -31,6 +31,11 @@ def test_no_line_is_wider_than_its_box_and_no_word_is_lost(words, width):
         assert text.font("sans").width(line, 9) == pytest.approx(wide, abs=0.01)
 
 
+@pytest.mark.parametrize("words", ["plain words", "a **bold** word", "** all bold **", "an :anchor: icon", ":anchor:", "*"])
+def test_one_line_is_what_is_broken_nowhere(words):
+    assert text.one_line(words, "sans", 9) == text.broken((words,), "sans", 9, 10_000, 1.2).lines[0]
+
+
 @given(WORDS, st.integers(20, 80), st.integers(5, 60))
 def test_text_is_set_as_large_as_fits(words, width, height):
     paragraphs = (" ".join(words),)
