@@ -1,4 +1,12 @@
-"""Pieces by id and outline -> pages: pure geometry."""
+"""Pieces by id and outline -> pages: pure geometry, millimetres from the top left corner.
+
+`layout` is how it is printed, `records` what goes in and comes out, `fits` what the paper holds.
+`imposition` makes the pages of a pack: `grid` and `grid_pages` those of one shape, `shelves` those of what is left over,
+`fold_pages` face and back over a fold, `board_pages` boards with their seams and glue strips,
+`standees`, `dice` and `tuckbox` the nets that are folded up.
+`backs` puts backs behind their fronts; `crop_marks` marks the cuts and numbers them;
+`margins` finds room for the ruler and the small print.
+"""
 
 from typing import TYPE_CHECKING
 
