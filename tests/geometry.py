@@ -8,7 +8,8 @@ from math import hypot
 from hypothesis import strategies as st
 
 from pnp.base.units import CARDS, PAPERS, Size
-from pnp.sheets.records import Cutout, Layout
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout
 
 NEAR = 0.01                # mm: what "behind its face" means
 TINY = 1e-6
@@ -116,3 +117,27 @@ def crosses(line, slot):
     y1, y2 = sorted((line.y1, line.y2))
     return (x2 > slot.x + 1e-4 and x1 < slot.x + slot.width - 1e-4
             and y2 > slot.y + 1e-4 and y1 < slot.y + slot.height - 1e-4)
+
+
+def inside(patch):
+    """Whether all that is drawn lies on the piece of paper."""
+    points = [(x, y) for outline in patch.outlines for x, y in outline.points]
+    points += [p for s in patch.slots for p in ((s.x, s.y), (s.x + s.width, s.y + s.height))]
+    points += [p for line in patch.lines for p in ((line.x1, line.y1), (line.x2, line.y2))]
+    return all(-TINY <= x <= patch.width + TINY and -TINY <= y <= patch.height + TINY for x, y in points)
+
+
+def simple(points):
+    """Whether no two edges that are not neighbours touch."""
+    edges = list(zip(points, points[1:] + points[:1]))
+    for i, j in combinations(range(len(edges)), 2):
+        if abs(i - j) not in (1, len(edges) - 1) and _cross(*edges[i], *edges[j]):
+            return False
+    return True
+
+
+def _cross(a, b, c, d):
+    def side(p, q, r):
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) < -TINY and side(c, d, a) * side(c, d, b) < -TINY

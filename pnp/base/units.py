@@ -66,6 +66,15 @@ def paper(text: str) -> Size | None:
     return PAPERS.get(text.lower()) or _measured(text)
 
 
+def paper_name(paper: Size) -> str:
+    """How messages call it: A4, Letter, or its millimetres."""
+    named = {size: name for name, size in PAPERS.items()}
+    name = named.get(paper) or named.get(paper.turned())
+    if not name:
+        return f"{paper.width:g} x {paper.height:g} mm paper"
+    return name.upper() if name[0] == "a" else name.capitalize()
+
+
 def _measured(text: str) -> Size | None:
     match = _SIZE.fullmatch(text.strip())
     if not match:

@@ -12,7 +12,7 @@ from pnp.base import WHITE, BadProfile, Project
 from pnp.content import shared_words
 from pnp.faces import FILTERS, FONT_ROLES, Face, Sketch, Style, Templates, face_of, parse
 from pnp.paint import Book
-from pnp.sheets import Layout
+from pnp.sheets import Layout, swaps_left_and_right
 
 APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
 MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
@@ -69,6 +69,6 @@ def _face(templates: Templates, shared: Mapping[str, Any], how: Layout, side: st
     style = Style(colours, colours, FONT_ROLES, Path())
     sketch = Sketch(style, "", "calibrate", width, height, "rect")
     values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
-              "upright": how.back_mirrors_x}
+              "upright": swaps_left_and_right(how)}
     path = templates.path("shared", "pages/calibrate")
     return face_of(sketch, parse(templates.render(path, values), path, templates.names))

@@ -24,7 +24,7 @@ from pnp.rulebook import has_rulebook
 from pnp.rules import load_game
 from pnp.sheets import Sheet
 
-IN_MEMORY = 1000             # faces that checking leaves for painting
+IN_MEMORY = 10_000           # faces that checking leaves for painting: it has them all at once anyway
 LONGEST_NAME = 80
 OF_THE_PACK = ("pieces", "reference", "rulebook", "gallery", "gallery-low-ink")
 

@@ -22,14 +22,14 @@ def write_rulebook(file: Any, press: Press, paper: Size, folded: bool = False) -
 
 def _flat(rulebook: Rulebook, book: Book, press: Press) -> None:
     for number in range(1, len(rulebook.pages) + 1):
-        book.begin(rulebook.page.size)
+        book.begin(rulebook.area.size)
         book.paint(rulebook.page_items(number), press.style.drawn)
         book.end(f"{press.game.about.title}, {number}")
 
 
 def _folded(rulebook: Rulebook, book: Book, press: Press) -> None:
     """Two pages to a side, in the order in which folded sheets are read."""
-    width, height = rulebook.page.size
+    width, height = rulebook.area.size
     for side, pair in enumerate(booklet(len(rulebook.pages)), 1):
         book.begin(Size(2 * width, height))
         for place, number in enumerate(pair):

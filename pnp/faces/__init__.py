@@ -6,6 +6,7 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.faces.elements import face_of
+    from pnp.faces.elements.blocks import Block
     from pnp.faces.elements.flow import flow_block
     from pnp.faces.fonts import bolder, font
     from pnp.faces.icons import icon_names

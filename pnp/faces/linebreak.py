@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from math import inf
 from typing import NamedTuple
 
 from pnp.base import POINTS_PER_MM
@@ -40,8 +41,11 @@ def runs_of(markup: str, base: str) -> tuple[Run, ...]:
 
 
 class Word(NamedTuple):
+    """What is not broken, its width, and the width of each of its stretches."""
+
     runs: tuple[Run, ...]
     ems: float
+    each: tuple[float, ...]
 
 
 ICON_EMS = 1.15
@@ -50,9 +54,12 @@ ICON_EMS = 1.15
 @lru_cache(maxsize=256)
 def split_words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
+    runs = runs_of(" ".join(markup.split()), base)
+    if len(runs) == 1 and not runs[0].icon:
+        return tuple(_plain_word(text, runs[0].font) for text in runs[0].text.split())
     units: list[list[Run]] = []
     fresh = True
-    for run in runs_of(" ".join(markup.split()), base):
+    for run in runs:
         if run.icon:
             if fresh or not units:
                 units.append([])
@@ -69,11 +76,18 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
                 fresh = False
             elif index == 0 and run.text.startswith(" "):
                 fresh = True
-    return tuple(Word(tuple(unit), sum(_ems(run) for run in unit)) for unit in units)
+    return tuple(_word(tuple(unit)) for unit in units)
 
 
-def _ems(run: Run) -> float:
-    return ICON_EMS if run.icon else font(run.font).em_width(run.text)
+def _word(runs: tuple[Run, ...]) -> Word:
+    each = tuple(ICON_EMS if run.icon else font(run.font).em_width(run.text) for run in runs)
+    return Word(runs, sum(each), each)
+
+
+@lru_cache(maxsize=8192)
+def _plain_word(text: str, font: str) -> Word:
+    """Most words come again and again."""
+    return _word((Run(text, font),))
 
 
 Line = tuple[tuple[float, Run], ...]                     # (x offset mm, stretch)
@@ -100,35 +114,49 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
     space = font(base).em_width(" ") * em
     lines, widths, too_wide = [], [], 0.0
     for paragraph in paragraphs:
-        line: list[tuple[float, Run]] = []
+        words: list[tuple[float, Word]] = []
         x = first_indent
         for word in split_words(paragraph, base):
             wide = word.ems * em
-            too_wide = max(too_wide, wide - width)
-            if line and x + space + wide > width + 0.001:
-                lines.append(tuple(line))
+            if wide - width > too_wide:
+                too_wide = wide - width
+            if words and x + space + wide > width + 0.001:
+                lines.append(_line(words, base, em))
                 widths.append(x)
-                line, x = [], 0.0
-            gap = " " if line else ""
-            if line:
+                words, x = [], 0.0
+            if words:
                 x += space
-            for run in word.runs:
-                _append(line, x, run, gap, base)
-                gap = ""
-                x += _ems(run) * em
-        lines.append(tuple(line))
+            words.append((x, word))
+            for ems in word.each:
+                x += ems * em
+        lines.append(_line(words, base, em))
         widths.append(x)
     return Lines(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _append(line: list[tuple[float, Run]], x: float, run: Run, gap: str, base: str) -> None:
+def _line(words: list[tuple[float, Word]], base: str, em: float) -> Line:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
-    if line and not run.icon:
-        start, before = line[-1]
-        if before.font == run.font and not before.icon and (not gap or _same_space(run.font, base)):
-            line[-1] = (start, Run(before.text + gap + run.text, run.font))
-            return
-    line.append((x, run))
+    line: list[tuple[float, list[str], Run]] = []
+    for x, (runs, _, each) in words:
+        gap = " " if line else ""
+        for run, ems in zip(runs, each):
+            before = line[-1][2] if line else None
+            if (before and not run.icon and not before.icon and before.font == run.font
+                    and (not gap or _same_space(run.font, base))):
+                line[-1][1].append(gap + run.text)
+            else:
+                line.append((x, [run.text], run))
+            gap = ""
+            x += ems * em
+    return tuple((x, Run("".join(texts), run.font, run.icon)) for x, texts, run in line)
+
+
+def one_line(words: str, base: str, size_pt: float) -> Line:
+    """Words that are never broken, as one line; their blanks are single ones."""
+    runs = runs_of(words, base)
+    if len(runs) == 1 and runs[0].text == words:
+        return ((0.0, runs[0]),)
+    return broken((words,), base, size_pt, inf, 1.0).lines[0]
 
 
 @cache

@@ -1,4 +1,8 @@
-"""Faces and sheets -> PDF, and a PDF -> pixels: the only painter."""
+"""Faces and sheets -> PDF, and a PDF -> pixels: the only painter.
+
+`pdf` writes items and pages, `painter` puts faces, cut lines and marks on sheets, `smallprint` is what the margins say,
+`raster` looks at the result.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -66,16 +66,17 @@ class Painter:
 
     def _key(self, slot: Slot) -> str:
         """Equal for faces that are drawn once and referred to: fronts of one piece, backs of any that look the same."""
-        return self.mark(*shown(slot)) if slot.side == "back" else slot.piece
+        return self.mark(*face_of(slot)) if slot.side == "back" else slot.piece
 
     def page(self, sheet: Sheet, bookmark: str, again: set[str]) -> None:
-        book, drawn = self.book, []
+        book = self.book
+        drawn: list[tuple[str, Slot | Panel]] = []
         book.begin(sheet.paper)
         if any(sheet.shift):
             book.push(shift_matrix(sheet))
         book.layer("art")
         for slot in sheet.slots:
-            if face := self.face(*shown(slot)):
+            if face := self.face(*face_of(slot)):
                 drawn.append((face.digest, slot))
                 book.place(face, matrix(slot, face), self._key(slot) in again, *clips(slot, face))
         for panel in sheet.panels:
@@ -97,11 +98,11 @@ class Painter:
 
     def _debug(self, sheet: Sheet) -> None:
         for slot in sheet.slots:
-            if face := self.face(*shown(slot)):
+            if face := self.face(*face_of(slot)):
                 self.book.paint(debug_items(slot, face))
 
 
-def shown(slot: Slot) -> tuple[str, str]:
+def face_of(slot: Slot) -> tuple[str, str]:
     """Whose face, and which side of it, a slot shows."""
     return slot.piece, "mirror" if slot.mirror else slot.side
 

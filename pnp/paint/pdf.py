@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import BinaryIO
 
 from PIL import Image as Picture
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.base import IDENTITY, POINTS_PER_MM, Matrix, Size
 from pnp.faces import Face, Group, Image, Item, Path, Steps, Text, Use, font
 
 rl_config.useA85 = 0                 # binary streams: a fifth smaller
+
+Symbols = Mapping[str, tuple[Item, ...]]
 
 LAYERS = {"art": "Art", "cut": "Cut and fold lines", "marks": "Marks and small print"}
 
@@ -50,7 +53,7 @@ def matrix_code(matrix: Matrix) -> str:
 class Book:
     """A PDF in the making. Faces that come back are kept as form XObjects; layers can be switched in a viewer."""
 
-    def __init__(self, file: Any, title: str = "", subject: str = "", author: str = "", layers: bool = True):
+    def __init__(self, file: str | BinaryIO, title: str = "", subject: str = "", author: str = "", layers: bool = True):
         self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=font("sans").face.fontName)
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
@@ -59,9 +62,10 @@ class Book:
         self.canvas.setProducer("pnp")
         self.doc = self.canvas._doc
         self.code: list[str] = []
-        self.forms: dict[Any, str] = {}          # digest of a face or symbol -> form
+        self.forms: dict[Hashable, str] = {}          # digest of a face or symbol -> form
         self.in_use: list[str] = []              # forms the page or form being drawn refers to
         self.states: dict[float, str] = {}       # opacity -> graphics state
+        self.subsets: dict[str, _Subset] = {}    # font -> its first subset
         self.pages = 0
         self.inheriting = False                  # inside a symbol, `current` stays the colour of the use
         self.layers = _layers(self.doc) if layers else {}
@@ -126,7 +130,7 @@ class Book:
             self.paint(face.items, face.symbols)
         self.code.append("Q")
 
-    def _kept(self, key: Any, items: Iterable[Item], symbols: Mapping[str, tuple], box: tuple[float, ...]) -> str:
+    def _kept(self, key: Hashable, items: Iterable[Item], symbols: Symbols, box: tuple[float, ...]) -> str:
         """The name of a form, made at its first use and noted as used here."""
         if key not in self.forms:
             self.forms[key] = f"x{len(self.forms)}"
@@ -144,7 +148,7 @@ class Book:
     def _noted(self, name: str) -> str:
         if name not in self.in_use:
             self.in_use.append(name)
-        return pdfdoc.xObjectName(name)
+        return f"{pdfdoc.xObjectName(name)}"
 
     def _resources(self) -> pdfdoc.PDFResourceDictionary:
         resources = pdfdoc.PDFResourceDictionary()
@@ -156,16 +160,15 @@ class Book:
         resources.Properties = dict(self.layers)
         return resources
 
-    def paint(self, items: Iterable[Item], symbols: Mapping[str, tuple] = MappingProxyType({})) -> None:
+    def paint(self, items: Iterable[Item], symbols: Symbols = MappingProxyType({})) -> None:
         for item in items:
-            kind = type(item)
-            if kind is Text:
+            if isinstance(item, Text):
                 self.text(item)
-            elif kind is Path:
+            elif isinstance(item, Path):
                 self._path(item)
-            elif kind is Use:
+            elif isinstance(item, Use):
                 self._use(item, symbols)
-            elif kind is Group:
+            elif isinstance(item, Group):
                 self._group(item, symbols)
             else:
                 self._image(item)
@@ -190,23 +193,33 @@ class Book:
         self.code.append(" ".join(code))
 
     def text(self, item: Text) -> None:
-        face = font(item.font).face
-        size = _number(round(item.size_pt / POINTS_PER_MM, 4))
         colour = "" if item.fill == "current" else _colour(item.fill, "rg") + " "
         spread = f"{_number(item.tracking)} Tc " if item.tracking else ""
-        code = [f"BT {colour}{spread}1 0 0 -1 {_number(item.x)} {_number(item.y)} Tm"]
-        for subset, chunk in face.splitString(item.text, self.doc):
-            code.append(f"{face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj")
-        self.code.append(" ".join(code) + (" 0 Tc ET" if spread else " ET"))
+        words = self._shown(item.font, item.text, _number(round(item.size_pt / POINTS_PER_MM, 4)))
+        self.code.append(f"BT {colour}{spread}1 0 0 -1 {_number(item.x)} {_number(item.y)} Tm {words}"
+                         f"{' 0 Tc' if spread else ''} ET")
 
-    def _use(self, item: Use, symbols: Mapping[str, tuple]) -> None:
+    def _shown(self, name: str, words: str, size: str) -> str:
+        """Words in a font's subsets; those whose characters all are in its first one need no splitting."""
+        first = self.subsets.get(name)
+        if first is None:
+            first = self.subsets[name] = _Subset(font(name).face, self.doc)
+        if first.name and first.known.issuperset(words):
+            return f"{first.name} {size} Tf ({self.canvas._escape(words.translate(first.codes).encode('latin-1'))}) Tj"
+        chunks = first.face.splitString(words, self.doc)
+        if len(chunks) == 1 and chunks[0][0] == 0:
+            first.learn(words, chunks[0][1])
+        return " ".join(f"{first.face.getSubsetInternalName(subset, self.doc)} {size} Tf ({self.canvas._escape(chunk)}) Tj"
+                        for subset, chunk in chunks)
+
+    def _use(self, item: Use, symbols: Symbols) -> None:
         outer, self.inheriting = self.inheriting, True
         name = self._kept((item.symbol, id(symbols)), symbols[item.symbol], symbols, (-100, -100, 1000, 1000))
         self.inheriting = outer
         fill = "" if item.fill in ("", "current") else f"{_colour(item.fill, 'rg')} {_colour(item.fill, 'RG')} "
         self.code.append(f"q {fill}{matrix_code(item.matrix)} /{name} Do Q")
 
-    def _group(self, item: Group, symbols: Mapping[str, tuple]) -> None:
+    def _group(self, item: Group, symbols: Symbols) -> None:
         code = ["q"] if item.matrix == IDENTITY else ["q", matrix_code(item.matrix)]
         if item.opacity < 1:
             code.append(f"/{self._state(item.opacity)} gs")
@@ -240,6 +253,22 @@ class Book:
         return self.states[opacity]
 
 
+class _Subset:
+    """The first 255 characters that a document uses of a font, and the bytes that stand for them."""
+
+    def __init__(self, face: TTFont, doc: pdfdoc.PDFDocument):
+        self.face = face
+        self.known: set[str] = set()
+        self.codes: dict[int, int] = {}
+        self.name = ""
+        self._doc = doc
+
+    def learn(self, words: str, codes: bytes) -> None:
+        self.name = self.name or self.face.getSubsetInternalName(0, self._doc)
+        self.known.update(words)
+        self.codes.update(zip(map(ord, words), codes))
+
+
 def _picture(file: str) -> str | ImageReader:
     """Every kind of transparency as an alpha channel; pictures without any stay files."""
     with Picture.open(file) as picture:
@@ -253,7 +282,7 @@ def _stream(code: list[str]) -> pdfdoc.PDFStream:
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed, [])
 
 
-def _layers(doc: Any) -> dict[str, Any]:
+def _layers(doc: pdfdoc.PDFDocument) -> dict[str, pdfdoc.PDFObjectReference]:
     """Optional content groups, all shown at first, as a viewer's list of layers."""
     references = {}
     for name, title in LAYERS.items():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
+from PIL.Image import Image
 
 POINTS = 72
 
 
-def images(file: Path, dpi: float = 100, pages: range | None = None, grey: bool = False) -> Iterator[Any]:
+def images(file: Path, dpi: float = 100, pages: range | None = None, grey: bool = False) -> Iterator[Image]:
     """The pages as pictures, one at a time."""
     document = pypdfium2.PdfDocument(file)
     try:
@@ -35,7 +35,7 @@ def write_png(file: Path, folder: Path, dpi: float = 100) -> list[Path]:
     return written
 
 
-def coverage(image: Any) -> float:
+def coverage(image: Image) -> float:
     """The share of the page that is inked: 0 white paper, 1 solid black; grey and colour count by their darkness."""
     grey = image.convert("L")
     counts = grey.histogram()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from pnp.base import POINTS_PER_MM, Matrix, Size
+from pnp.base import POINTS_PER_MM, Box, Matrix, Size
 from pnp.faces import Group, Item, Path, Text, font, rect_steps
 from pnp.sheets import RULER_ROOM, Label, Line, Sheet, Slot, ruler_box
 
@@ -45,8 +45,8 @@ def mark_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) -
     items = [item for label in sheet.labels for item in label_items(label, sheet)]
     if sheet.ruler:
         items += ruler_items(sheet.ruler, marks.words.ruler)
-    if sheet.notes:
-        items += _note_items(sheet, number, total, code, marks)
+    if sheet.small_print:
+        items += _note_items(sheet.small_print, sheet, number, total, code, marks)
     items += [item for slot in sheet.slots if slot.spare and slot.side == "front" for item in _spare(slot, marks)]
     return items
 
@@ -71,7 +71,7 @@ def _about(x: float, y: float, turn: int) -> Matrix:
 def ruler_items(line: Line, words: str = "100 mm") -> list[Item]:
     """100 mm with a stroke for every five."""
     level = line.y1 == line.y2
-    steps: list[tuple] = [("M", 0, 0), ("L", 100, 0)]
+    steps: list[tuple[str | float, ...]] = [("M", 0, 0), ("L", 100, 0)]
     for mm in range(0, 101, 5):
         high = 1.5 if mm % 50 == 0 else 1.1 if mm % 10 == 0 else 0.6
         steps += [("M", mm, -high), ("L", mm, high)]
@@ -81,12 +81,11 @@ def ruler_items(line: Line, words: str = "100 mm") -> list[Item]:
     return [Group(tuple(items), (1, 0, 0, 1, line.x1, line.y1) if level else (0, 1, -1, 0, line.x1, line.y1))]
 
 
-def _note_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) -> list[Item]:
+def _note_items(box: Box, sheet: Sheet, number: int, total: int, code: str, marks: Marks) -> list[Item]:
     """The longest wording that fits the room."""
-    box, words = sheet.notes, marks.words
     level = box.width >= box.height
     room = max(box.width, box.height) - 1
-    for parts in _wordings(sheet, number, total, code, words):
+    for parts in _wordings(sheet, number, total, code, marks.words):
         line = "  ·  ".join(filter(None, parts))
         size = min(NOTE_PT, NOTE_PT * room / max(0.1, font(FONT).width(line, NOTE_PT)))
         if size >= LEAST_PT:
@@ -101,7 +100,7 @@ def _note_items(sheet: Sheet, number: int, total: int, code: str, marks: Marks) 
     return [Group((item,), (0, -1, 1, 0, box.x + middle, box.y + box.height - 0.5))]
 
 
-def _wordings(sheet: Sheet, number: int, total: int, code: str, words: Words):
+def _wordings(sheet: Sheet, number: int, total: int, code: str, words: Words) -> Iterator[tuple[str, ...]]:
     count = words.sheet.format(n=number, m=total)
     back = words.back if sheet.side == "back" else ""
     flip = words.flip if sheet.flip else ""
@@ -119,7 +118,7 @@ def _cut_short(title: str) -> str:
 
 def _spare(slot: Slot, marks: Marks) -> list[Item]:
     return label_items(Label(slot.x + slot.width / 2, slot.y + slot.height - 0.8, marks.words.spare, 5.5, "middle"), Sheet(
-        (0, 0), "front", "", "", (), (slot,)))
+        Size(0, 0), "front", "", "", (), (slot,)))
 
 
 def draft_items(paper: Size, word: str) -> list[Item]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -14,6 +14,7 @@ from pnp.base import POINTS_PER_MM, Diagnostic, Span, TemplateError
 from pnp.content import printed
 from pnp.faces import (
     FILTERS,
+    Block,
     Element,
     Face,
     Group,
@@ -21,6 +22,7 @@ from pnp.faces import (
     Path,
     Press,
     Sketch,
+    Steps,
     Templates,
     bolder,
     flow_block,
@@ -31,16 +33,6 @@ from pnp.faces import (
 FILE = "rulebook.md"
 SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
 PICTURE = re.compile(r"(face|scene|figure):([\w.-]+)(#back)?(?:/(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?))?)?$")
-
-
-class Block(NamedTuple):
-    """Something of a height that can be drawn at a place; `sticks` keeps it with what follows."""
-
-    kind: str
-    height: float
-    draw: Callable[[float, float], list[Item]]
-    sticks: bool = False
-    head: Block | None = None        # what comes again when a new column begins with this block
 
 
 class Manuscript:
@@ -123,7 +115,7 @@ class Manuscript:
 
     def _flow(self, element: Element, kind: str, sticks: bool = False, width: float | None = None) -> Block:
         block = flow_block(self.sketch, element._replace(span=Span(self.file)), width or self.width)
-        return Block(kind, block.height, block.draw, sticks) if block else Block(kind, 0, lambda x, y: [])
+        return (block or Block(0, lambda x, y: []))._replace(kind=kind, sticks=sticks)
 
     def _list(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
         start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
@@ -191,7 +183,7 @@ class Manuscript:
                 y += block.height + 1.6
             return items
 
-        return Block("quote", height, draw)
+        return Block(height, draw, kind="quote")
 
     def _words_in(self, node: SyntaxTreeNode) -> Block:
         element = _element("p", self._inline(node.children[0]), size=str(SIZES["p"]), min=str(SIZES["p"]))
@@ -216,7 +208,7 @@ class Manuscript:
             return items
 
         caption = " · ".join(dict.fromkeys(words for _, words in faces if words))
-        yield Block("figure", height, draw, sticks=bool(caption))
+        yield Block(height, draw, kind="figure", sticks=bool(caption))
         if caption:
             yield self._words("p", "caption", caption, align="center", font="sans-italic")
 
@@ -224,7 +216,8 @@ class Manuscript:
         """`face:ID[#back][/width]`, `scene:NAME/WxH` (template `scene`), `figure:TEMPLATE/WxH`."""
         match = PICTURE.match(source)
         if not match:
-            return self._bad_picture(source, "is neither face:ID, scene:NAME/WxH nor figure:TEMPLATE/WxH")
+            self._bad_picture(source, "is neither face:ID, scene:NAME/WxH nor figure:TEMPLATE/WxH")
+            return None
         kind, name, back, width, height = match.groups()
         if kind == "face":
             return self._piece_face(name, "back" if back else "front", float(width) if width else 0, source)
@@ -232,13 +225,15 @@ class Manuscript:
         if kind == "figure":
             return self.drawn(name, {}, size, source)
         if name not in self.scenes:
-            return self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+            self._bad_picture(source, "names no scene; known: " + ", ".join(self.scenes))
+            return None
         return self.drawn("scene", {"scene": name, "state": self.scenes[name]}, size, source)
 
     @cached_property
     def scenes(self) -> Mapping[str, Any]:
         """Positions for diagrams; some are played up to, which takes a while."""
-        return self.press.module.scenes(self.press.game)
+        scenes: Mapping[str, Any] = self.press.module.scenes(self.press.game)
+        return scenes
 
     def drawn(self, template: str, values: Mapping[str, Any], size: tuple[float, float], source: str) -> Face | None:
         before = len(self.press.faults)
@@ -247,13 +242,15 @@ class Manuscript:
         self.faults += [d for d in new if d.code != "PNP-15"]          # a figure is not trimmed
         del self.press.faults[before:]
         if face is None and not new:
-            return self._bad_picture(source, f"needs a template `{template}`")
+            self._bad_picture(source, f"needs a template `{template}`")
+            return None
         return face
 
     def _piece_face(self, id: str, side: str, width: float, source: str) -> Face | None:
         piece = next((piece for piece in self.press.game.pieces if piece.id == id), None)
         if piece is None:
-            return self._bad_picture(source, "names no piece")
+            self._bad_picture(source, "names no piece")
+            return None
         face = self.press.face(piece, side)
         if face is None or not width:
             return face
@@ -269,5 +266,5 @@ def _element(tag: str, words: str = "", **attrs: str) -> Element:
     return Element(tag, attrs, [words] if words else [], Span())
 
 
-def _trim(face: Face) -> tuple:
+def _trim(face: Face) -> Steps:
     return outline_steps(face.shape, face.width, face.height)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.base import Diagnostic, Size
-from pnp.faces import Group, Item, Path, Press, Text
-from pnp.rulebook.manuscript import FILE, Block, Manuscript
+from pnp.faces import Block, Group, Item, Path, Press, Text
+from pnp.rulebook.manuscript import FILE, Manuscript
 
 MARGIN, GUTTER, FOOT = 16.0, 8.0, 9.0
 WIDE = 150.0                 # pages at least so wide inside their margins have two columns
@@ -15,7 +15,9 @@ ABOVE = {"h1": 0.0, "h2": 5.0, "h3": 3.4, "p": 1.7, "li": 0.9, "table": 2.2, "fi
 
 
 @dataclass
-class Page:
+class TypeArea:
+    """What the margins of a page leave: one column, or two on wide pages."""
+
     size: Size
 
     @property
@@ -38,8 +40,8 @@ class Rulebook:
     """The rules summary laid out for one page size."""
 
     def __init__(self, press: Press, size: Size):
-        self.press, self.page = press, Page(size)
-        self.manuscript = Manuscript(press, self.page.width)
+        self.press, self.area = press, TypeArea(size)
+        self.manuscript = Manuscript(press, self.area.width)
         self.pages = self._pages(self.manuscript.blocks)
 
     @property
@@ -48,24 +50,25 @@ class Rulebook:
 
     def _pages(self, blocks: list[Block]) -> list[tuple[Item, ...]]:
         """Blocks down the columns; headings never stand alone at a foot, those of a part begin a column."""
-        page, pages, items = self.page, [], self._head()
-        top = MARGIN + (items[1] if items else 0)
-        items = list(items[0]) if items else []
+        area, head = self.area, self._head()
+        pages: list[tuple[Item, ...]] = []
+        items = list(head[0]) if head else []
+        top = MARGIN + (head[1] if head else 0)
         column, y = 0, top
         for i, block in enumerate(blocks):
             above = ABOVE.get(block.kind, 0.0) if y > top else 0.0
-            full = block.kind == "h1" or y + above + self._kept(blocks, i) > page.bottom
+            full = block.kind == "h1" or y + above + self._kept(blocks, i) > area.bottom
             if full and y > top:
                 column += 1
-                if column == len(page.columns):
+                if column == len(area.columns):
                     pages.append(tuple(items))
                     items, column, top = [], 0, MARGIN
                 y, above = top, 0.0
                 if block.head:
-                    items += block.head.draw(page.columns[column], y)
+                    items += block.head.draw(area.columns[column], y)
                     y += block.head.height
             y += above
-            items += block.draw(page.columns[column], y)
+            items += block.draw(area.columns[column], y)
             y += block.height
         return [*pages, tuple(items)]
 
@@ -79,7 +82,7 @@ class Rulebook:
 
     def _head(self) -> tuple[tuple[Item, ...], float] | None:
         """The title block: the game's own template, or the shared one."""
-        width, height = self.page.size.width - 2 * MARGIN, 34.0
+        width, height = self.area.size.width - 2 * MARGIN, 34.0
         if self.press.templates.path(self.press.game.id, "rulebook-head") is None:
             return None
         face = self.manuscript.drawn("rulebook-head", {}, (width, height), "rulebook-head")
@@ -90,7 +93,7 @@ class Rulebook:
         return [*self.pages[number - 1], *self._foot(number)] if 1 <= number <= len(self.pages) else []
 
     def _foot(self, number: int) -> list[Item]:
-        about, size = self.press.game.about, self.page.size
+        about, size = self.press.game.about, self.area.size
         ink, y = self.press.style.colours["ink"], size.height - MARGIN + 1
         return [Path((("M", MARGIN, y - 4), ("L", size.width - MARGIN, y - 4)), stroke=ink, width=0.25),
                 Text(MARGIN, y, f"{about.title} · {about.version}", "sans", 8, ink),

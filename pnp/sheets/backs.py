@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from pnp.base import Size
-from pnp.sheets.records import Cutout, Layout, Slot
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Slot
+
+Point = tuple[float, float]
+Place = TypeVar("Place")
 
 BACK_BLEED = 2.0          # how far backs run over where nothing lies beside them: printers drift
 
@@ -26,10 +30,18 @@ def back_on_other_side(cutout: Cutout, how: Layout) -> bool:
     return gets_back(cutout, how) and how.backs_of(cutout.stock) != "gutter"
 
 
-def behind(slot: Slot, cutout: Cutout, paper: Size, mirrors_x: bool) -> Slot:
-    """The back of a front, as the paper is turned over: upright again when the piece is turned like a page."""
+def swaps_left_and_right(how: Layout) -> bool:
+    """Turned on an upright edge, left and right of the page change places; on a level edge, top and bottom do."""
+    return (how.flip == "long") == (how.paper.height >= how.paper.width)
+
+
+def behind(slot: Slot, cutout: Cutout, paper: Size, left_right: bool) -> Slot:
+    """The back of a front, as the paper is turned over: upright again when the piece is turned like a page.
+
+    With `left_right` left and right of the page change places, else top and bottom.
+    """
     left, top, right, bottom = slot.bleed
-    if mirrors_x:
+    if left_right:
         x, y, turn = paper.width - slot.x - slot.width, slot.y, -slot.turn % 360
         bleed = (right, top, left, bottom)
     else:
@@ -46,25 +58,25 @@ def run_over(slots: Sequence[Slot], space: float) -> tuple[Slot, ...]:
     return tuple(slot._replace(bleed=_bleed(slot, spread, others)) for slot in slots)
 
 
-class Corners(NamedTuple):
-    """A piece's corners, or the places of those of all pieces of a page."""
+class Corners(NamedTuple, Generic[Place]):
+    """The places of a piece's corners, or of those of all pieces of a page."""
 
-    top_left: Any
-    top_right: Any
-    bottom_left: Any
-    bottom_right: Any
+    top_left: Place
+    top_right: Place
+    bottom_left: Place
+    bottom_right: Place
 
 
-def _corners(slot: Slot) -> Corners:
+def _corners(slot: Slot) -> Corners[Point]:
     right, bottom = slot.x + slot.width, slot.y + slot.height
     return Corners((slot.x, slot.y), (right, slot.y), (slot.x, bottom), (right, bottom))
 
 
-def _all_corners(slots: Sequence[Slot]) -> Corners:
+def _all_corners(slots: Sequence[Slot]) -> Corners[set[Point]]:
     return Corners(*({spot for corner in corners for spot in _about(*corner)} for corners in zip(*map(_corners, slots))))
 
 
-def _bleed(slot: Slot, spread: float, others: Corners) -> tuple[float, float, float, float]:
+def _bleed(slot: Slot, spread: float, others: Corners[set[Point]]) -> tuple[float, float, float, float]:
     """None towards a neighbour; where there is one across a corner only, none to that side either."""
     at, mine = slot.bleed[0], Corners(*((round(x, 2), round(y, 2)) for x, y in _corners(slot)))
     out = max(at, spread)
@@ -77,7 +89,7 @@ def _bleed(slot: Slot, spread: float, others: Corners) -> tuple[float, float, fl
     return at if left else out, top, at if right else out, bottom
 
 
-def _about(x: float, y: float) -> Iterator[tuple[float, float]]:
+def _about(x: float, y: float) -> Iterator[Point]:
     """A place in hundredths of a millimetre, and its neighbours where a sum may be rounded the other way."""
     for dx in (-0.004, 0.004):
         for dy in (-0.004, 0.004):

@@ -5,23 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from pnp.base import Box, CannotPrint, Size
-from pnp.sheets.margins import obstacles, spot
-from pnp.sheets.records import (
-    EDGE,
-    PAPERS,
-    SLACK,
-    Block,
-    Cutout,
-    Label,
-    Layout,
-    Line,
-    Outline,
-    Side,
-    Slot,
-    paper_name,
-    rectangle,
-)
+from pnp.base import PAPERS, Box, CannotPrint, Size, paper_name
+from pnp.sheets.layout import Layout
+from pnp.sheets.margins import free_spot, obstacles
+from pnp.sheets.records import EDGE, SLACK, Cutout, Label, Line, LineKind, Outline, Patch, Side, Slot, rectangle
 
 MARKS = 4.0               # room for marks between the board and what printers reach
 OFF, TICK, ARM = 0.5, 3.0, 2.5
@@ -29,38 +16,38 @@ ARM_OUT = 2.0             # how far outside the board the arms of a join meet
 MAP_CELL = Size(5.0, 3.5)
 
 
-class Span(NamedTuple):
-    """A stretch of the board on one page: from the seam before to the seam after, and the glue strip beyond it."""
+class Stretch(NamedTuple):
+    """What one page shows of a board one way: from the seam before to the seam after, and the glue strip beyond it."""
 
     start: float
     end: float
     glue: float = 0
 
     @property
-    def shown(self) -> float:
+    def length(self) -> float:
         return self.end - self.start + self.glue
 
 
 class Plan(NamedTuple):
-    columns: tuple[Span, ...]
-    rows: tuple[Span, ...]
+    columns: tuple[Stretch, ...]
+    rows: tuple[Stretch, ...]
     turned: bool                 # the pages lie on their long side
 
     @property
-    def count(self) -> int:
+    def pages(self) -> int:
         return len(self.columns) * len(self.rows)
 
 
-def spans(length: float, room: float, overlap: float, seams: tuple[float, ...] = ()) -> tuple[Span, ...] | None:
+def stretches(length: float, room: float, overlap: float, seams: tuple[float, ...] = ()) -> tuple[Stretch, ...] | None:
     """The fewest stretches; even ones, or cut only at the seams allowed; None if these are too far apart."""
     if length <= room + SLACK:
-        return (Span(0, length),)
+        return (Stretch(0, length),)
     if room <= overlap:
         return None
     cuts = _allowed(length, room, overlap, seams) if seams else _even(length, room, overlap)
     if cuts is None:
         return None
-    return tuple(Span(a, b, overlap if b < length else 0) for a, b in pairwise((0, *cuts, length)))
+    return tuple(Stretch(a, b, overlap if b < length else 0) for a, b in pairwise((0, *cuts, length)))
 
 
 def _even(length: float, room: float, overlap: float) -> tuple[float, ...]:
@@ -95,13 +82,13 @@ def plan(board: Cutout, how: Layout) -> Plan:
     upright = room_of(how)
     plans = []
     for room, turned in ((upright, False), (upright.turned(), True)):
-        columns = spans(board.width, room.width, how.overlap, board.seams_x)
-        rows = spans(board.height, room.height, how.overlap, board.seams_y)
+        columns = stretches(board.width, room.width, how.overlap, board.seams_x)
+        rows = stretches(board.height, room.height, how.overlap, board.seams_y)
         if columns and rows:
             plans.append(Plan(columns, rows, turned))
     if not plans:
         raise CannotPrint(_why_not(board, how))
-    return min(plans, key=lambda plan: plan.count)
+    return min(plans, key=lambda plan: plan.pages)
 
 
 def _why_not(board: Cutout, how: Layout) -> str:
@@ -128,7 +115,7 @@ def page_name(row: int, column: int) -> str:
     return f"{chr(65 + row)}{column + 1}"
 
 
-def pages_of_board(board: Cutout, copy: int, side: Side, how: Layout) -> list[Block]:
+def pages_of_board(board: Cutout, copy: int, side: Side, how: Layout) -> list[Patch]:
     """The pages of one side of a board, row by row."""
     parts = plan(board, how)
     paper = how.paper.turned() if parts.turned else how.paper
@@ -139,14 +126,14 @@ def pages_of_board(board: Cutout, copy: int, side: Side, how: Layout) -> list[Bl
     return [page.turned() for page in pages] if parts.turned else pages
 
 
-def _page(board: Cutout, copy: int, side: Side, parts: Plan, row: int, column: int, paper: Size, how: Layout) -> Block:
+def _page(board: Cutout, copy: int, side: Side, parts: Plan, row: int, column: int, paper: Size, how: Layout) -> Patch:
     across, down = parts.columns[column], parts.rows[row]
-    x = (paper.width - across.shown) / 2
+    x = (paper.width - across.length) / 2
     y = max(how.margin, EDGE + MARKS)            # at the top, so that what is free is in one place
-    window = Box(across.start, down.start, across.shown, down.shown)
-    slot = Slot(board.piece, copy, side, x, y, across.shown, down.shown, 0, _mirrored(board, side), window)
-    marks = (*_level_marks(across, x, y, down.shown), *_upright_marks(down, x, y, across.shown))
-    page = Block(paper.width, paper.height, (slot,), marks, _glue_strips(across, down, x, y),
+    window = Box(across.start, down.start, across.length, down.length)
+    slot = Slot(board.piece, copy, side, x, y, across.length, down.length, 0, _mirrored(board, side), window)
+    marks = (*_level_marks(across, x, y, down.length), *_upright_marks(down, x, y, across.length))
+    page = Patch(paper.width, paper.height, (slot,), marks, _glue_strips(across, down, x, y),
                  _names(parts, row, column, x, y))
     return _with_map(page, parts, row, column)
 
@@ -155,65 +142,66 @@ def _mirrored(board: Cutout, side: Side) -> bool:
     return side == "back" and board.back == "mirror"
 
 
-def _level_marks(span: Span, x: float, y: float, height: float) -> tuple[Line, ...]:
+def _level_marks(stretch: Stretch, x: float, y: float, height: float) -> tuple[Line, ...]:
     """For the upright edges of the window: ticks above and below, and half an arm where another page joins."""
-    left, seam = x, x + span.end - span.start
-    marks = []
-    for at, kind in ((left, "crop"), (seam, "align" if span.glue else "crop")):
+    left, seam = x, x + stretch.end - stretch.start
+    marks: list[Line] = []
+    ends: tuple[tuple[float, LineKind], ...] = ((left, "crop"), (seam, "align" if stretch.glue else "crop"))
+    for at, kind in ends:
         marks += [Line(at, y - OFF - TICK, at, y - OFF, kind),
                   Line(at, y + height + OFF, at, y + height + OFF + TICK, kind)]
     for level in (y - ARM_OUT, y + height + ARM_OUT):
-        if span.start:
+        if stretch.start:
             marks.append(Line(left, level, left + ARM, level, "align"))
-        if span.glue:
+        if stretch.glue:
             marks.append(Line(seam - ARM, level, seam, level, "align"))
     return tuple(marks)
 
 
-def _upright_marks(span: Span, x: float, y: float, width: float) -> tuple[Line, ...]:
+def _upright_marks(stretch: Stretch, x: float, y: float, width: float) -> tuple[Line, ...]:
     """The same for the level edges."""
-    return tuple(Line(l.y1, l.x1, l.y2, l.x2, l.kind) for l in _level_marks(span, y, x, width))
+    return tuple(Line(l.y1, l.x1, l.y2, l.x2, l.kind) for l in _level_marks(stretch, y, x, width))
 
 
-def _glue_strips(across: Span, down: Span, x: float, y: float) -> tuple[Outline, ...]:
+def _glue_strips(across: Stretch, down: Stretch, x: float, y: float) -> tuple[Outline, ...]:
     strips = []
     if across.glue:
-        strips.append(rectangle(x + across.end - across.start, y, across.glue, down.shown))
+        strips.append(rectangle(x + across.end - across.start, y, across.glue, down.length))
     if down.glue:
-        strips.append(rectangle(x, y + down.end - down.start, across.shown, down.glue))
+        strips.append(rectangle(x, y + down.end - down.start, across.length, down.glue))
     return tuple(Outline(strip, "glue") for strip in strips)
 
 
 def _names(parts: Plan, row: int, column: int, x: float, y: float) -> tuple[Label, ...]:
     """The page's own name above it, and on each glue strip the name of the page that covers it."""
     across, down = parts.columns[column], parts.rows[row]
-    names = [Label(x + across.shown / 2, y - 1, page_name(row, column), 8, "middle")]
+    names = [Label(x + across.length / 2, y - 1, page_name(row, column), 8, "middle")]
     if across.glue:
-        names.append(Label(x + across.shown - across.glue / 2, y + down.shown / 2, page_name(row, column + 1), 8,
+        names.append(Label(x + across.length - across.glue / 2, y + down.length / 2, page_name(row, column + 1), 8,
                            "middle"))
     if down.glue:
-        names.append(Label(x + across.shown / 2, y + down.shown - down.glue / 2 + 1, page_name(row + 1, column), 8,
+        names.append(Label(x + across.length / 2, y + down.length - down.glue / 2 + 1, page_name(row + 1, column), 8,
                            "middle"))
     return tuple(names)
 
 
-def _with_map(page: Block, parts: Plan, row: int, column: int) -> Block:
+def _with_map(page: Patch, parts: Plan, row: int, column: int) -> Patch:
     """A drawing of all pages with this one crossed out; one line of names where there is no room for it."""
     columns, rows = len(parts.columns), len(parts.rows)
     width, height = columns * MAP_CELL.width, rows * MAP_CELL.height
     paper, taken = Size(page.width, page.height), obstacles(page)
-    if place := spot(paper, taken, width + 1, height + 0.6):
+    if place := free_spot(paper, taken, width + 1, height + 0.6):
         lines = _map(columns, rows, place.x + 0.5, place.y + 0.3, MAP_CELL)
         return _added(page, lines + _cross(row, column, place.x + 0.5, place.y + 0.3, MAP_CELL))
     text = " / ".join(" ".join(f"[{name}]" if (r, c) == (row, column) else name
                                for c in range(columns) if (name := page_name(r, c))) for r in range(rows))
-    if place := spot(paper, taken, len(text) * 1.4, 2.6):
+    if place := free_spot(paper, taken, len(text) * 1.4, 2.6):
         return _added(page, (), (Label(place.x, place.y + 2, text, 6),))
     return page
 
 
-def _added(page: Block, lines: tuple[Line, ...], labels: tuple[Label, ...] = ()) -> Block:
-    return Block(page.width, page.height, page.slots, page.lines + lines, page.outlines, page.labels + labels)
+def _added(page: Patch, lines: tuple[Line, ...], labels: tuple[Label, ...] = ()) -> Patch:
+    return Patch(page.width, page.height, page.slots, page.lines + lines, page.outlines, page.labels + labels)
 
 
 def _map(columns: int, rows: int, x: float, y: float, cell: Size) -> tuple[Line, ...]:
@@ -228,7 +216,7 @@ def _cross(row: int, column: int, x: float, y: float, cell: Size) -> tuple[Line,
     return Line(left, top, right, bottom, "map"), Line(left, bottom, right, top, "map")
 
 
-def _cover(board: Cutout, parts: Plan, paper: Size) -> Block:
+def _cover(board: Cutout, parts: Plan, paper: Size) -> Patch:
     """The board in small with its seams and the names of its pages."""
     scale = min((paper.width - 60) / board.width, (paper.height - 80) / board.height)
     x, y = (paper.width - board.width * scale) / 2, 30.0
@@ -242,4 +230,4 @@ def _cover(board: Cutout, parts: Plan, paper: Size) -> Block:
               page_name(row, column), 14, "middle")
         for row, down in enumerate(parts.rows) for column, across in enumerate(parts.columns)
     )
-    return Block(paper.width, paper.height, outlines=outlines, labels=names)
+    return Patch(paper.width, paper.height, outlines=outlines, labels=names)

@@ -1,11 +1,15 @@
-"""What cannot be printed: a `CannotPrint` whose sentence says what can."""
+"""What fits the paper inside its margins, and what does not: a `CannotPrint` whose sentence says what would."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.base import CannotPrint, Size
-from pnp.sheets.records import LEAST_MARGIN, PAPERS, SAFE_MARGIN, SLACK, Layout, paper_name
+from pnp.base import PAPERS, CannotPrint, Size, paper_name
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import SLACK
+
+LEAST_MARGIN = 4.0
+SAFE_MARGIN = 5.0
 
 
 def check_margin(how: Layout) -> None:

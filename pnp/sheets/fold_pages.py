@@ -8,13 +8,15 @@ from typing import NamedTuple
 
 from pnp.base import Size
 from pnp.sheets.backs import behind
-from pnp.sheets.grid import INNER_TICK, TICK_OFF, Grid, cells_by_row, numbers, reach, ticks, used
-from pnp.sheets.grid_pages import Form, Printed, grid_block, page_grid, rest_block
-from pnp.sheets.records import Block, Cutout, Layout, Line
+from pnp.sheets.crop_marks import INNER_TICK, TICK_OFF, crop_marks, cutting_numbers, tick_lengths
+from pnp.sheets.grid import Grid, cells_by_row, used_cells
+from pnp.sheets.grid_pages import Form, Instance, Leaf, grid_patch, page_grid, rest_patch
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Line, Patch
 from pnp.sheets.shelves import shelf_page, shelved
 
 BESIDE_FOLD = TICK_OFF + INNER_TICK + 0.5     # kept free where the page has it, so that cuts have a mark at both ends
-Group = tuple[Form, list[tuple[Cutout, int]]]
+Batch = tuple[Form, list[Instance]]           # pieces of one form, each copy by itself
 
 
 class Fold(NamedTuple):
@@ -24,10 +26,14 @@ class Fold(NamedTuple):
     upright: bool
 
 
-def fold_for(form: Form, how: Layout) -> Fold | None:
+def best_fold(form: Form, how: Layout) -> Fold:
+    """The fold with most pieces on either side; none if they are too large to be folded."""
     folds = [Fold(page_grid(form, half(how, upright)), upright) for upright in (False, True)]
-    best = max(folds, key=lambda fold: fold.grid.count)
-    return best if best.grid.count else None
+    return max(folds, key=lambda fold: fold.grid.capacity)
+
+
+def can_be_folded(form: Form, how: Layout) -> bool:
+    return best_fold(form, how).grid.capacity > 0
 
 
 def half(how: Layout, upright: bool) -> Layout:
@@ -38,43 +44,43 @@ def half(how: Layout, upright: bool) -> Layout:
     return replace(how, paper=Size(width + around, (height - how.core) / 2 + around))
 
 
-def folded_pages(groups: Sequence[Group], how: Layout) -> Iterator[Printed]:
+def folded_pages(batches: Sequence[Batch], how: Layout) -> Iterator[Leaf]:
     """Full sheets of one form each; what is left over shares sheets if that saves any."""
-    known = {cutout.piece: cutout for _, pieces in groups for cutout, _ in pieces}
-    shared, rests = _shared(groups, how)
-    for form, pieces in groups:
+    known = {cutout.piece: cutout for _, pieces in batches for cutout, _ in pieces}
+    shared, rests = _shared(batches, how)
+    for form, pieces in batches:
         for fronts, fold in _pages_of(form, pieces[:len(pieces) - rests.get(form, 0)], how):
-            yield Printed(_folded(fronts, fold.upright, known, how))
+            yield Leaf(_folded(fronts, fold.upright, known, how))
     for fronts, upright in shared:
-        yield Printed(_folded(fronts, upright, known, how))
+        yield Leaf(_folded(fronts, upright, known, how))
 
 
-def _shared(groups: Sequence[Group], how: Layout) -> tuple[list[tuple[Block, bool]], dict[Form, int]]:
+def _shared(batches: Sequence[Batch], how: Layout) -> tuple[list[tuple[Patch, bool]], dict[Form, int]]:
     """Pages of different forms, and how many pieces of each form are on them: none if that saves no sheet."""
-    counts = {form: len(pieces) % fold_for(form, how).grid.count for form, pieces in groups}
-    rests = [(form, pieces[len(pieces) - counts[form]:]) for form, pieces in groups if counts[form]]
+    counts = {form: len(pieces) % best_fold(form, how).grid.capacity for form, pieces in batches}
+    rests = [(form, pieces[len(pieces) - counts[form]:]) for form, pieces in batches if counts[form]]
     ways = [pages for upright in (False, True) if (pages := _shelved(rests, upright, how))]
     best = min(ways, key=len, default=[])
     return (best, counts) if len(best) < len(rests) else ([], {})
 
 
-def _shelved(rests: Sequence[Group], upright: bool, how: Layout) -> list[tuple[Block, bool]]:
+def _shelved(rests: Sequence[Batch], upright: bool, how: Layout) -> list[tuple[Patch, bool]]:
     side = half(how, upright)
-    if any(page_grid(form, side).count < len(pieces) for form, pieces in rests):
+    if any(page_grid(form, side).capacity < len(pieces) for form, pieces in rests):
         return []
     pages = []
-    for page in shelved([rest_block(form, pieces, side) for form, pieces in rests], side.room):
+    for page in shelved([rest_patch(form, pieces, side) for form, pieces in rests], side.room):
         size = Size(max(shelf.width for shelf in page), page[-1].y + page[-1].height)
         x, y = _place(size, upright, how)
         paper = Size(size.width, how.paper.height) if upright else Size(how.paper.width, size.height)
-        block = shelf_page(page, paper).moved(x if upright else 0, 0 if upright else y)
-        pages.append((block, upright))
+        patch = shelf_page(page, paper).moved(x if upright else 0, 0 if upright else y)
+        pages.append((patch, upright))
     return pages
 
 
-def _pages_of(form: Form, pieces: list[tuple[Cutout, int]], how: Layout) -> Iterator[tuple[Block, Fold]]:
-    fold = fold_for(form, how)
-    per = fold.grid.count
+def _pages_of(form: Form, pieces: list[Instance], how: Layout) -> Iterator[tuple[Patch, Fold]]:
+    fold = best_fold(form, how)
+    per = fold.grid.capacity
     capacity = -(-len(pieces) // per) * per
     cells = [None if i is None else pieces[i]
              for i in cells_by_row([cutout.set for cutout, _ in pieces], fold.grid.columns, capacity)]
@@ -83,21 +89,21 @@ def _pages_of(form: Form, pieces: list[tuple[Cutout, int]], how: Layout) -> Iter
         yield _grid_fronts(page + [None] * (per - len(page)) if how.fill != "none" else page, fold, how, pieces), fold
 
 
-def _grid_fronts(cells: Sequence[tuple[Cutout, int] | None], fold: Fold, how: Layout,
-                 pieces: Sequence[tuple[Cutout, int]]) -> Block:
+def _grid_fronts(cells: Sequence[Instance | None], fold: Fold, how: Layout,
+                 pieces: Sequence[Instance]) -> Patch:
     """One grid against the fold, with marks and the numbers of the cutting order."""
     grid, b = fold.grid, how.bleed
-    columns, rows = (grid.columns, grid.rows) if how.fill != "none" else used(cells, grid.columns)
+    columns, rows = (grid.columns, grid.rows) if how.fill != "none" else used_cells(cells, grid.columns)
     size = grid.extent(columns, rows)
     left, top = _place(Size(size.width + 2 * b, size.height + 2 * b), fold.upright, how)
     x, y = left + b, top + b
     xs, ys = grid.cuts(columns, rows)
     xs, ys = tuple(x + at for at in xs), tuple(y + at for at in ys)
-    long = reach(how.paper, x, y, size, b)
+    long = tick_lengths(how.paper, x, y, size, b)
     long = long._replace(right=INNER_TICK) if fold.upright else long._replace(bottom=INNER_TICK)
     box = (left, top, x + size.width + b, y + size.height + b)
-    return replace(grid_block(cells, grid, how, pieces).moved(x, y), lines=ticks(xs, ys, box, long),
-                   labels=numbers(xs, ys, left, top))
+    return replace(grid_patch(cells, grid, how, pieces).moved(x, y), lines=crop_marks(xs, ys, box, long),
+                   labels=cutting_numbers(xs, ys, left, top))
 
 
 def _place(size: Size, upright: bool, how: Layout) -> tuple[float, float]:
@@ -110,13 +116,13 @@ def _place(size: Size, upright: bool, how: Layout) -> tuple[float, float]:
     return (paper.width - size.width) / 2, paper.height / 2 - off - size.height
 
 
-def _folded(fronts: Block, upright: bool, known: dict[str, Cutout], how: Layout) -> Block:
+def _folded(fronts: Patch, upright: bool, known: dict[str, Cutout], how: Layout) -> Patch:
     """Each back where the fold puts it behind its front; marks beyond the fold would not be seen when cutting."""
     paper = how.paper
     backs = tuple(behind(slot, known[slot.piece], paper, upright) for slot in fronts.slots + fronts.blanks)
     end = (paper.width if upright else paper.height) / 2 - how.core / 2
     lines = tuple(line for line in fronts.lines if (line.x2 if upright else line.y2) <= end)
-    return Block(paper.width, paper.height, fronts.slots + backs, lines + _fold_lines(upright, how), fronts.outlines,
+    return Patch(paper.width, paper.height, fronts.slots + backs, lines + _fold_lines(upright, how), fronts.outlines,
                  fronts.labels)
 
 

@@ -1,4 +1,4 @@
-"""How pieces of one shape are put on a page: grids, crop marks, straight cuts right across and their order."""
+"""How many pieces of one shape fit a page: grids and honeycombs, the cells in them, the straight cuts right across."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.base import Size
-from pnp.sheets.records import EDGE, SLACK, Label, Line, Outline, rectangle
+from pnp.sheets.records import SLACK, Outline, Points, rectangle
 
 BETWEEN_ROUNDS = 2.0
-TICK_OFF, TICK, LEAST_TICK = 0.5, 4.0, 1.5
-INNER_TICK = 2.0
-NUMBER_PT = 5.0
 
 
 class Grid(NamedTuple):
@@ -28,7 +25,7 @@ class Grid(NamedTuple):
     honeycomb: bool = False
 
     @property
-    def count(self) -> int:
+    def capacity(self) -> int:
         return self.columns * self.rows
 
     @property
@@ -76,7 +73,7 @@ def _edges(count: int, step: float, length: float) -> tuple[float, ...]:
     return tuple(edge for start in edges for edge in (start, start + length))
 
 
-def fitting(room: float, length: float, step: float) -> int:
+def how_many_fit(room: float, length: float, step: float) -> int:
     """How many of a length fit when each begins a step after the one before."""
     return max(0, int((room - length + SLACK) // step) + 1) if room + SLACK >= length else 0
 
@@ -89,12 +86,12 @@ def best_grid(room: Size, width: float, height: float, shape: str, space: float,
     grids = [_grid(room, w, h, shape, space) for w, h in footprints]
     if honeycomb and shape == "hex":
         grids += [_honeycomb(room, w, h, space) for w, h in footprints]
-    return max(grids, key=lambda grid: grid.count)
+    return max(grids, key=lambda grid: grid.capacity)
 
 
 def _grid(room: Size, width: float, height: float, shape: str, space: float) -> Grid:
     step_x, step_y = width + space, height + space
-    columns, rows = fitting(room.width, width, step_x), fitting(room.height, height, step_y)
+    columns, rows = how_many_fit(room.width, width, step_x), how_many_fit(room.height, height, step_y)
     if not columns or not rows:
         columns = rows = 0
     return Grid(columns, rows, width, height, step_x, step_y, shape)
@@ -104,12 +101,12 @@ def _honeycomb(room: Size, width: float, height: float, space: float) -> Grid:
     """Neighbouring columns (rows) interlock: three quarters of a piece apart, half a piece further on."""
     if width > height:
         step_x, step_y = width * 0.75 + space, height + space
-        columns = fitting(room.width, width, step_x)
-        rows = fitting(room.height - (step_y / 2 if columns > 1 else 0), height, step_y)
+        columns = how_many_fit(room.width, width, step_x)
+        rows = how_many_fit(room.height - (step_y / 2 if columns > 1 else 0), height, step_y)
     else:
         step_x, step_y = width + space, height * 0.75 + space
-        rows = fitting(room.height, height, step_y)
-        columns = fitting(room.width - (step_x / 2 if rows > 1 else 0), width, step_x)
+        rows = how_many_fit(room.height, height, step_y)
+        columns = how_many_fit(room.width - (step_x / 2 if rows > 1 else 0), width, step_x)
     if not columns or not rows:
         columns = rows = 0
     return Grid(columns, rows, width, height, step_x, step_y, "hex", True)
@@ -121,46 +118,12 @@ def outline(shape: str, x: float, y: float, width: float, height: float) -> Outl
         return Outline(((x + width / 2, y + height / 2), (x + width, y + height / 2)), round=True)
     if shape != "hex":
         return Outline(rectangle(x, y, width, height))
+    corners: Points
     if width > height:
         corners = ((0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5))
     else:
         corners = ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25))
     return Outline(tuple((x + width * u, y + height * v) for u, v in corners))
-
-
-class Reach(NamedTuple):
-    """How long the ticks on each side may be."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
-def reach(paper: Size, x: float, y: float, size: Size, bleed: float = 0) -> Reach:
-    """Ticks as long as the margins allow."""
-    spaces = (x, y, paper.width - x - size.width, paper.height - y - size.height)
-    return Reach(*(min(TICK, max(LEAST_TICK, space - bleed - TICK_OFF - EDGE)) for space in spaces))
-
-
-def ticks(xs: Sequence[float], ys: Sequence[float], box: tuple[float, float, float, float], long: Reach,
-          off: float = TICK_OFF) -> tuple[Line, ...]:
-    """Crop marks outside a block, at both ends of every straight cut."""
-    left, top, right, bottom = box
-    return (
-        *(Line(x, top - off - long.top, x, top - off, "crop") for x in xs),
-        *(Line(x, bottom + off, x, bottom + off + long.bottom, "crop") for x in xs),
-        *(Line(left - off - long.left, y, left - off, y, "crop") for y in ys),
-        *(Line(right + off, y, right + off + long.right, y, "crop") for y in ys),
-    )
-
-
-def numbers(xs: Sequence[float], ys: Sequence[float], left: float, top: float, first: int = 1) -> tuple[Label, ...]:
-    """The cutting order beside the ticks: right across first, then the strips."""
-    level = [Label(left - TICK_OFF, y - 0.4, str(n), NUMBER_PT, "end") for n, y in enumerate(ys, first)]
-    upright = [Label(x + 0.4, top - TICK_OFF - 0.1, str(n), NUMBER_PT)
-               for n, x in enumerate(xs, first + len(ys))]
-    return (*level, *upright)
 
 
 def low_grid(room: Size, count: int, width: float, height: float, shape: str, space: float, bleed: float,
@@ -169,9 +132,9 @@ def low_grid(room: Size, count: int, width: float, height: float, shape: str, sp
     room = Size(room.width - 2 * bleed, room.height - 2 * bleed)
     footprints = dict.fromkeys([(width, height), (height, width)])
     grids = [_grid(room, w, h, shape, space) for w, h in footprints]
-    if honeycomb and max(grid.count for grid in grids) < count:      # interlocked only if straight columns do not do
+    if honeycomb and max(grid.capacity for grid in grids) < count:      # interlocked only if straight columns do not do
         grids = [_honeycomb(room, w, h, space) for w, h in footprints]
-    low = [_lowest(grid, count) for grid in grids if grid.count >= count]
+    low = [_lowest(grid, count) for grid in grids if grid.capacity >= count]
     return min(low, key=lambda grid: (grid.size.height, grid.size.width))
 
 
@@ -194,7 +157,7 @@ def cells_by_row(sets: Sequence[str], columns: int, capacity: int) -> list[int |
     return cells
 
 
-def used(cells: Sequence[object | None], columns: int) -> tuple[int, int]:
+def used_cells(cells: Sequence[object | None], columns: int) -> tuple[int, int]:
     """Columns and rows that hold anything."""
     taken = [i for i, cell in enumerate(cells) if cell is not None]
     return max(i % columns for i in taken) + 1, taken[-1] // columns + 1

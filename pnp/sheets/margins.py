@@ -1,20 +1,20 @@
-"""Where a page has room: the 100 mm ruler, the band for small print, the map of a board, clear of all that is drawn."""
+"""Where margins have room for the 100 mm ruler, the small print and the map of a board, clear of all that is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from pnp.base import POINTS_PER_MM, Box, Size
-from pnp.sheets.records import EDGE, Block, Label, Line
+from pnp.sheets.records import EDGE, Label, Line, Patch, Points, Slot
 
 RULER = 100.0
 BAND = 3.2                # the ruler with its strokes (1.5 mm to either side), or one line of small print
 RULER_ROOM = 114.0        # the ruler and its words
 CLEAR = 0.2
-DEEPEST_NOTES = 24.0
+DEEPEST_SMALL_PRINT = 24.0
 
 
-def obstacles(page: Block) -> list[Box]:
+def obstacles(page: Patch) -> list[Box]:
     """Boxes round all that is drawn, bleed included."""
     boxes = [_with_bleed(s) for s in page.slots]
     boxes += [Box(p.x, p.y, p.width, p.height) for p in page.panels]
@@ -23,17 +23,17 @@ def obstacles(page: Block) -> list[Box]:
     return boxes + [label_box(label) for label in page.labels]
 
 
-def _with_bleed(slot) -> Box:
+def _with_bleed(slot: Slot) -> Box:
     left, top, right, bottom = slot.bleed
     return Box(slot.x - left, slot.y - top, slot.width + left + right, slot.height + top + bottom)
 
 
-def _round(points: Sequence[tuple[float, float]]) -> Box:
+def _round(points: Points) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _circle(points: Sequence[tuple[float, float]]) -> Box:
+def _circle(points: Points) -> Box:
     (x, y), (rim_x, rim_y) = points
     radius = ((rim_x - x) ** 2 + (rim_y - y) ** 2) ** 0.5
     return Box(x - radius, y - radius, 2 * radius, 2 * radius)
@@ -66,7 +66,7 @@ def free_parts(band: Box, taken: Sequence[Box]) -> Iterator[Box]:
     """The parts of a band that nothing lies on."""
     level = band.width >= band.height
     start, end = (band.x, band.x + band.width) if level else (band.y, band.y + band.height)
-    for low, high in sorted(_spans(band, taken, level)):
+    for low, high in sorted(_covered(band, taken, level)):
         if low > start:
             yield _part(band, level, start, low)
         start = max(start, high)
@@ -74,7 +74,7 @@ def free_parts(band: Box, taken: Sequence[Box]) -> Iterator[Box]:
         yield _part(band, level, start, end)
 
 
-def _spans(band: Box, taken: Sequence[Box], level: bool) -> Iterator[tuple[float, float]]:
+def _covered(band: Box, taken: Sequence[Box], level: bool) -> Iterator[tuple[float, float]]:
     x1, y1, x2, y2 = band.x - CLEAR, band.y - CLEAR, band.x + band.width + CLEAR, band.y + band.height + CLEAR
     for x, y, width, height in taken:
         if x < x2 and x + width > x1 and y < y2 and y + height > y1:
@@ -110,13 +110,13 @@ def ruler_box(line: Line) -> Box:
     return Box(line.x1 - BAND / 2, line.y1, BAND, RULER_ROOM)
 
 
-def notes(paper: Size, taken: Sequence[Box]) -> Box | None:
+def small_print_room(paper: Size, taken: Sequence[Box]) -> Box | None:
     """The longest free part of the margins."""
-    parts = [part for band in bands(paper, BAND, DEEPEST_NOTES) for part in free_parts(band, taken)]
+    parts = [part for band in bands(paper, BAND, DEEPEST_SMALL_PRINT) for part in free_parts(band, taken)]
     return max(parts, key=lambda part: min(round(max(part.width, part.height)), 160), default=None)
 
 
-def spot(paper: Size, taken: Sequence[Box], width: float, height: float) -> Box | None:
+def free_spot(paper: Size, taken: Sequence[Box], width: float, height: float) -> Box | None:
     """Room for a small drawing near an edge."""
     for band in bands(paper, height, max(paper)):
         if band.width < band.height:

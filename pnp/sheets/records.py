@@ -1,23 +1,22 @@
-"""The records printing is made of: what is to be cut out, how it is to be printed, and the pages that come out.
+"""The records printing is made of: what is to be cut out, and the pages that come out with all that lies on them.
 
 Millimetres, origin top left, y down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
-from pnp.base import PAPERS, Box, Size
+from pnp.base import Box, Size
 
 Side = Literal["front", "back"]
-Backs = Literal["duplex", "gutter", "needed", "none"]
 
 EDGE = 4.3                # what printers reach: small print and marks stay this far from the paper's edge
-LEAST_MARGIN = 4.0
-SAFE_MARGIN = 5.0
 SLACK = 1e-6              # sums of millimetres that fit exactly must fit
+CARD_THICKNESS = 0.3
+Points = tuple[tuple[float, float], ...]
+LineKind = Literal["crop", "cut", "fold", "align", "glue", "map"]
 
 
 class Slot(NamedTuple):
@@ -42,13 +41,13 @@ class Line(NamedTuple):
     y1: float
     x2: float
     y2: float
-    kind: Literal["crop", "cut", "fold", "align", "glue", "map"]
+    kind: LineKind
 
 
 class Outline(NamedTuple):
     """A closed path to cut along, as corner points, or a circle (points = centre and one rim point)."""
 
-    points: tuple[tuple[float, float], ...]
+    points: Points
     kind: Literal["cut", "glue", "map"] = "cut"
     round: bool = False
 
@@ -91,7 +90,7 @@ class Sheet:
     flip: str = ""                           # "long" | "short" when a back follows
     pair: int = -1                           # index of the sheet that is its other side
     shift: tuple[float, float, float] = field(default=(0.0, 0.0, 0.0))   # printer profile of backs: x, y, angle
-    notes: Box | None = None                 # room kept for the small print; its text is turned if it is upright
+    small_print: Box | None = None           # room kept for the small print; its text is turned if it is upright
     panels: tuple[Panel, ...] = ()           # walls of tuckboxes
 
 
@@ -118,41 +117,8 @@ class Cutout(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
-    """How a pack is printed."""
-
-    paper: Size = PAPERS["a4"]
-    margin: float = 6.35
-    backs: Backs = "duplex"
-    backs_by_stock: Mapping[str, Backs] = field(default_factory=dict)
-    flip: Literal["long", "short"] = "long"
-    order: Literal["interleaved", "fronts-first"] = "interleaved"
-    bleed: float = 0
-    gap: float = 0
-    core: float = 0                          # thickness of the chipboard between two glued sheets
-    overlap: float = 10                      # glue strip where the pages of a board meet
-    honeycomb: bool = False
-    fill: Literal["spares", "blanks", "none"] = "none"
-    shift: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    board_cover: bool = False
-
-    @property
-    def room(self) -> Size:
-        """What lies inside the margins."""
-        return Size(self.paper.width - 2 * self.margin, self.paper.height - 2 * self.margin)
-
-    def backs_of(self, stock: str) -> Backs:
-        return self.backs_by_stock.get(stock, self.backs)
-
-    @property
-    def back_mirrors_x(self) -> bool:
-        """Turned on an upright edge, left and right change places; on a level edge, top and bottom do."""
-        return (self.flip == "long") == (self.paper.height >= self.paper.width)
-
-
-@dataclass(frozen=True)
-class Block:
-    """A rectangle of paper with all that is drawn on it; a page is the largest block."""
+class Patch:
+    """A rectangle of paper with all that is drawn on it; a page is the largest patch."""
 
     width: float
     height: float
@@ -165,7 +131,7 @@ class Block:
     xs: tuple[float, ...] = ()               # upright straight cuts through it
     ys: tuple[float, ...] = ()               # level ones
 
-    def moved(self, dx: float, dy: float) -> Block:
+    def moved(self, dx: float, dy: float) -> Patch:
         return replace(
             self,
             slots=tuple(s._replace(x=s.x + dx, y=s.y + dy) for s in self.slots),
@@ -178,10 +144,10 @@ class Block:
             ys=tuple(y + dy for y in self.ys),
         )
 
-    def turned(self) -> Block:
+    def turned(self) -> Patch:
         """A quarter turn clockwise."""
         high = self.height
-        return Block(
+        return Patch(
             self.height,
             self.width,
             slots=tuple(_turned_box(s, high)._replace(bleed=s.bleed[3:] + s.bleed[:3]) for s in self.slots),
@@ -195,17 +161,12 @@ class Block:
         )
 
 
-def _turned_box(it, high: float):
+_Turning = TypeVar("_Turning", Slot, Panel)
+
+
+def _turned_box(it: _Turning, high: float) -> _Turning:
     return it._replace(x=high - it.y - it.height, y=it.x, width=it.height, height=it.width, turn=(it.turn + 90) % 360)
 
 
-def paper_name(paper: Size) -> str:
-    named = {size: name for name, size in PAPERS.items()}
-    name = named.get(paper) or named.get(paper.turned())
-    if not name:
-        return f"{paper.width:g} x {paper.height:g} mm paper"
-    return name.upper() if name[0] == "a" else name.capitalize()
-
-
-def rectangle(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
+def rectangle(x: float, y: float, width: float, height: float) -> Points:
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))

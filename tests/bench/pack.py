@@ -21,7 +21,7 @@ from pnp.faces.items import Group, Image, Path, Text, Use, walk
 from pnp.faces.press import Press
 from pnp.pack import selection as imposing
 from pnp.pack.options import Options
-from pnp.paint.painter import Painter, clips, matrix, shown
+from pnp.paint.painter import Painter, clips, face_of, matrix
 from pnp.paint.pdf import Book
 from pnp.paint.smallprint import Marks, Words
 from tests.broken import PROJECT, loaded
@@ -136,7 +136,8 @@ def bare(press: Press, file: str) -> float:
     started = process_time()
     script = Bare(file)
     canvas = script.canvas
-    faces = {shown(slot): press.face(known[shown(slot)[0]], shown(slot)[1]) for sheet in sheets for slot in sheet.slots}
+    wanted = dict.fromkeys(face_of(slot) for sheet in sheets for slot in sheet.slots)
+    faces = {(piece, side): press.face(known[piece], side) for piece, side in wanted}
     symbols = next(iter(faces.values())).symbols
     for name in used(symbols, [item for face in faces.values() for item in face.items]):
         script.form(f"s-{name}", symbols[name], symbols, (-100, -100, 1000, 1000))
@@ -146,7 +147,7 @@ def bare(press: Press, file: str) -> float:
         canvas.setPageSize(tuple(v * POINTS_PER_MM for v in sheet.paper))
         canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, sheet.paper.height * POINTS_PER_MM)
         for slot in sheet.slots:
-            face = faces[shown(slot)]
+            face = faces[face_of(slot)]
             canvas.saveState()
             for clip in clips(slot, face):
                 canvas.clipPath(script.steps(clip), stroke=0, fill=0)

@@ -9,7 +9,8 @@ from pnp.base.units import PAPERS
 from pnp.build import calibrate
 from pnp.cli import main
 from pnp.paint.raster import images
-from pnp.sheets.records import Layout
+from pnp.sheets.backs import swaps_left_and_right
+from pnp.sheets.layout import Layout
 
 PROJECT = Project(shipped(), shipped())
 
@@ -64,7 +65,7 @@ def test_crosses_of_the_front_lie_behind_the_grids_of_the_back(paper, flip, tmp_
     front, back = (image.convert("L") for image in images(file, 254))
     for y in (how.paper.height / 2 - 95, how.paper.height / 2 + 95):
         x = how.paper.width / 2
-        behind = (how.paper.width - x, y) if how.back_mirrors_x else (x, how.paper.height - y)
+        behind = (how.paper.width - x, y) if swaps_left_and_right(how) else (x, how.paper.height - y)
         for image, at in ((front, (x, y)), (back, behind)):
             spot = image.crop([int(10 * v) + d for d in (-3, 4) for v in at])
             assert spot.getextrema()[0] < 120

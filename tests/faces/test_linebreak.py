@@ -61,6 +61,11 @@ def test_markup():
         ("", "sans", "anchor"))
 
 
+@pytest.mark.parametrize("words", ["plain words", "a **bold** word", "** all bold **", "an :anchor: icon", ":anchor:", "*"])
+def test_one_line_is_what_is_broken_nowhere(words):
+    assert linebreak.one_line(words, "sans", 9) == linebreak.broken((words,), "sans", 9, 10_000, 1.2).lines[0]
+
+
 def test_icon_sticks_to_the_text_it_touches():
     words = linebreak.split_words("take 2:anchor:, then :fish: go", "sans")
     got = [[run.icon or run.text for run in word.runs] for word in words]

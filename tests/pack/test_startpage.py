@@ -15,7 +15,7 @@ from pnp.pack.options import Options
 from pnp.paint.pdf import Book
 from pnp.paint.raster import text_of
 from pnp.rules import loading
-from pnp.sheets.records import Backs
+from pnp.sheets.layout import Backs
 from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parents[1] / "demo", shipped())

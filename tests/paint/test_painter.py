@@ -6,15 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.base.geometry import Box, moved
+from pnp.base import Box
 from pnp.base.units import PAPERS
 from pnp.faces import fonts as text
-from pnp.faces.items import Face, Group, Path, Text
+from pnp.faces.items import Face, Group, Path, Text, moved
 from pnp.faces.outlines import bounds
 from pnp.paint.painter import clips, cut_items, debug_items, matrix, shift_matrix
 from pnp.paint.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import Cutout, Label, Layout, Line, Outline, Sheet, Slot
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Label, Line, Outline, Sheet, Slot
 
 A4 = PAPERS["a4"]
 MARKS = Marks(Words("Game", flip="turn over the long edge"))
@@ -92,7 +93,7 @@ def test_small_print_stays_in_its_room(copies, shape, paper):
                    back="own")
     sheets = lay_out([piece], Layout(paper=paper))
     for sheet in sheets:
-        if not sheet.notes:
+        if not sheet.small_print:
             continue
         notes = mark_items(Sheet(**{**vars(sheet), "ruler": None, "labels": ()}), 3, 12, "0123abcd", MARKS)
         for group in notes:
@@ -100,8 +101,8 @@ def test_small_print_stays_in_its_room(copies, shape, paper):
             start = moved(group.matrix, 0, 0)
             end = moved(group.matrix, text.font(words.font).width(words.text, words.size_pt), 0)
             for x, y in (start, end):
-                assert sheet.notes.x - 0.01 <= x <= sheet.notes.x + sheet.notes.width + 0.01
-                assert sheet.notes.y - 0.01 <= y <= sheet.notes.y + sheet.notes.height + 0.01
+                assert sheet.small_print.x - 0.01 <= x <= sheet.small_print.x + sheet.small_print.width + 0.01
+                assert sheet.small_print.y - 0.01 <= y <= sheet.small_print.y + sheet.small_print.height + 0.01
 
 
 def said(sheet, **more):
@@ -110,8 +111,8 @@ def said(sheet, **more):
 
 
 def test_small_print_tells_game_contents_number_flip_and_hash():
-    front = Sheet(A4, "front", "card", "Encounters", ("enc",), flip="long", notes=Box(5, 5, 160, 3))
-    back = Sheet(A4, "back", "card", "Encounters", ("enc",), notes=Box(5, 5, 160, 3))
+    front = Sheet(A4, "front", "card", "Encounters", ("enc",), flip="long", small_print=Box(5, 5, 160, 3))
+    back = Sheet(A4, "back", "card", "Encounters", ("enc",), small_print=Box(5, 5, 160, 3))
 
     assert said(front) == ["Game  ·  Encounters  ·  sheet 3 of 12  ·  turn over the long edge  ·  0123abcd"]
     assert said(back) == ["Game  ·  Encounters  ·  sheet 3 of 12  ·  back  ·  0123abcd"]
@@ -121,7 +122,7 @@ def test_small_print_tells_game_contents_number_flip_and_hash():
     (160, "Game  ·  First set, second set, third set  ·  sheet 3 of 12  ·  0123abcd"),
     (45, "Game  ·  First set + 2  ·  sheet 3 of 12  ·  0123abcd"), (22, "sheet 3 of 12  ·  0123abcd")])
 def test_small_print_says_less_where_there_is_less_room(room, words):
-    sheet = Sheet(A4, "front", "card", "First set, second set, third set", (), notes=Box(5, 5, room, 3))
+    sheet = Sheet(A4, "front", "card", "First set, second set, third set", (), small_print=Box(5, 5, room, 3))
 
     assert said(sheet) == [words]
 

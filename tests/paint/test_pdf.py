@@ -9,6 +9,7 @@ import pytest
 from PIL import Image as Picture
 
 from pnp.base.units import PAPERS, Size
+from pnp.faces.fonts import font
 from pnp.faces.items import Face, Group, Image, Text, Use
 from pnp.faces.items import Path as Line
 from pnp.paint.pdf import Book
@@ -67,6 +68,18 @@ def test_words_can_be_found(written):
     file = written(one_page(word("Grüße, “Käpt’n” – 100 %"), word("second line", y=40), word("spread", y=50, tracking=1.0)))
 
     assert [line.strip() for line in text_of(file)[0].splitlines()] == ["Grüße, “Käpt’n” – 100 %", "second line", "spread"]
+
+
+def test_words_of_more_characters_than_a_subset_holds_can_be_found(written):
+    """Said twice: the second time the characters are known."""
+    letters = [char for char in sorted(font("sans").chars) if char.isalpha() and ord(char) < 0x500]
+    lines = ["".join(letters[start:start + 40]) for start in range(0, 360, 40)]
+    mixed = letters[0] + letters[350] + letters[1]
+    said = [*lines, mixed, *lines, mixed, ""]
+    file = written(one_page(*(word(line, y=20 + 6 * i) for i, line in enumerate(said))))
+
+    assert len(set(letters[:360])) == 360
+    assert text_of(file)[0].split() == said[:-1]
 
 
 def test_fonts_are_embedded_and_subset(written):

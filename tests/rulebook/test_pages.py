@@ -9,10 +9,11 @@ from pnp.base.diagnostics import Span
 from pnp.base.project import find_project
 from pnp.base.units import PAPERS, Size
 from pnp.build.rulebook import write_rulebook
+from pnp.faces import Block
 from pnp.faces.items import Group, Text, walk
 from pnp.faces.press import Press
 from pnp.rulebook import pages as rulebook
-from pnp.rulebook.manuscript import Block, Manuscript
+from pnp.rulebook.manuscript import Manuscript
 from pnp.rules.loading import load_game
 
 
@@ -108,7 +109,7 @@ def test_a_booklet_reads_in_order_when_it_is_folded(pages, sides):
 
 
 def named(kind: str, height: float, name: str, sticks: bool = False) -> Block:
-    return Block(kind, height, lambda x, y: [Text(x, y, name, "sans", 9, "#000000")], sticks)
+    return Block(height, lambda x, y: [Text(x, y, name, "sans", 9, "#000000")], kind=kind, sticks=sticks)
 
 
 @pytest.mark.parametrize("before", range(18, 30))
@@ -155,5 +156,5 @@ def test_a_part_begins_a_column(loaded):
     (items,) = book._pages(blocks)
     at = {item.text: item.x for item in items if isinstance(item, Text)}
 
-    assert at["before"] == book.page.columns[0]
-    assert at["part"] == at["after"] == book.page.columns[1]
+    assert at["before"] == book.area.columns[0]
+    assert at["part"] == at["after"] == book.area.columns[1]

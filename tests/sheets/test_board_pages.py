@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from pnp.base import CannotPrint
 from pnp.base.units import PAPERS, Size
-from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, spans
+from pnp.sheets.board_pages import page_name, pages_of_board, plan, room_of, stretches
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import EDGE, Cutout, Layout
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import EDGE, Cutout
 from tests.geometry import NEAR, TINY
 
 sides = st.integers(200, 900).map(float)
@@ -23,27 +24,27 @@ def board(width=380.0, height=255.0, **more):
 
 
 @given(length=sides, room=st.integers(60, 400).map(float), overlap=st.integers(0, 20).map(float))
-def test_spans_cover_the_board_with_fewest_pages(length, room, overlap):
-    parts = spans(length, room, overlap)
+def test_stretches_cover_the_board_with_fewest_pages(length, room, overlap):
+    parts = stretches(length, room, overlap)
     fewest = next(n for n in range(1, 99) if n * room - (n - 1) * overlap >= length - TINY)
 
     assert len(parts) == fewest
     assert parts[0].start == 0 and parts[-1].end == pytest.approx(length) and parts[-1].glue == 0
     assert all(a.end == b.start and a.glue == overlap for a, b in pairwise(parts))
-    assert all(part.shown <= room + TINY for part in parts)
+    assert all(part.length <= room + TINY for part in parts)
 
 
 @given(length=sides, room=st.integers(120, 400).map(float), overlap=st.integers(0, 20).map(float),
        seams=st.lists(st.integers(10, 890).map(float), min_size=1, max_size=12, unique=True))
-def test_spans_are_cut_at_seams_only_and_are_the_fewest(length, room, overlap, seams):
+def test_stretches_are_cut_at_seams_only_and_are_the_fewest(length, room, overlap, seams):
     seams = tuple(sorted(seam for seam in seams if seam < length))
     assume(seams)
-    parts = spans(length, room, overlap, seams)
+    parts = stretches(length, room, overlap, seams)
     fewest = brute_force(length, room, overlap, seams)
 
     assert (len(parts) if parts else None) == fewest
     for part in parts or ():
-        assert part.shown <= room + TINY
+        assert part.length <= room + TINY
         assert part.start in (0, *seams) and part.end in (*seams, length)
 
 
@@ -80,7 +81,7 @@ def test_windows_cover_every_point_and_overlap_by_the_glue(width, height, how):
     pages = list(pages_of(board(width, height), how))
     parts = plan(board(width, height), how)
 
-    assert len(pages) == parts.count
+    assert len(pages) == parts.pages
     for page, (down, across) in zip(pages, product(parts.rows, parts.columns)):
         window = page.slots[0].window
         assert (window.x, window.y) == (across.start, down.start)
@@ -167,7 +168,7 @@ def test_seams_are_respected():
     piece = board(225.0, 325.0, seams_x=seams, seams_y=(75.0, *(75 + 25.0 * i for i in range(1, 10))))
     for paper in (PAPERS["a4"], PAPERS["letter"]):
         parts = plan(piece, Layout(paper=paper))
-        assert parts.count == 2
+        assert parts.pages == 2
         assert all(part.end in (*piece.seams_x, 225) for part in parts.columns)
         assert all(part.end in (*piece.seams_y, 325) for part in parts.rows)
 
@@ -191,7 +192,7 @@ def test_board_that_fits_the_page_is_centred():
 
 def test_two_sided_boards_are_printed_as_two():
     sheets = lay_out([board(back="own")], Layout())
-    count = plan(board(), Layout()).count
+    count = plan(board(), Layout()).pages
 
     assert [sheet.side for sheet in sheets] == ["front"] * 2 * count
     assert [sheet.slots[0].side for sheet in sheets] == ["front"] * count + ["back"] * count
@@ -202,13 +203,13 @@ def test_cover_sheet():
     cover, *pages = lay_out([board()], Layout(board_cover=True))
 
     assert cover.slots == () and [label.text for label in cover.labels] == ["A1", "A2", "A3"]
-    assert len(pages) == plan(board(), Layout(board_cover=True)).count
+    assert len(pages) == plan(board(), Layout(board_cover=True)).pages
 
 
 @given(width=sides, height=sides, how=how)
 def test_upright_or_lying_pages_whichever_are_fewer(width, height, how):
     room = room_of(how)
-    ways = [len(spans(width, r.width, how.overlap)) * len(spans(height, r.height, how.overlap))
+    ways = [len(stretches(width, r.width, how.overlap)) * len(stretches(height, r.height, how.overlap))
             for r in (room, Size(room.height, room.width))]
 
-    assert plan(board(width, height), how).count == min(ways)
+    assert plan(board(width, height), how).pages == min(ways)

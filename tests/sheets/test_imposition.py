@@ -13,8 +13,10 @@ from pnp.base.units import PAPERS, Size
 from pnp.sheets.backs import run_over
 from pnp.sheets.fold_pages import BESIDE_FOLD
 from pnp.sheets.grid import BETWEEN_ROUNDS, best_grid
-from pnp.sheets.imposition import Deck, lay_out, tuckboxes, warnings
-from pnp.sheets.records import Cutout, Layout, Slot
+from pnp.sheets.imposition import lay_out, tuckboxes, warnings
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout, Slot
+from pnp.sheets.tuckbox import Deck
 from tests.geometry import NEAR, TINY, centre_distance, crosses, cutouts, layouts, overlapping, up
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -207,7 +209,7 @@ def test_crop_marks_stay_outside_the_pieces(pack, how):
 
 @given(pack=cutouts(kinds=("card",)), how=layouts.filter(lambda how: how.backs != "gutter"))
 def test_every_edge_of_a_card_has_marks_at_both_ends_of_its_cut(pack, how):
-    """So the marks survive the first cut: each edge is met by a mark on the outside of its block."""
+    """So the marks survive the first cut: each edge is met by a mark on the outside of its patch."""
     for sheet in laid_out(pack, how):
         crop = [line for line in sheet.lines if line.kind == "crop"]
         for slot in sheet.slots if sheet.side == "front" else ():
@@ -233,7 +235,7 @@ def test_ruler_is_100_mm_and_lies_free(pack, how):
 @given(pack=cutouts(), how=layouts)
 def test_small_print_lies_free(pack, how):
     for sheet in laid_out(pack, how):
-        if box := sheet.notes:
+        if box := sheet.small_print:
             assert not [s for s in sheet.slots if s.x < box.x + box.width and box.x < s.x + s.width
                         and s.y < box.y + box.height and box.y < s.y + s.height]
 
@@ -264,7 +266,7 @@ def test_no_sheet_too_many(count, how):
     pack = [Cutout("c", "a", copies=count)]
     sheets = laid_out(pack, how)
     space = max(how.gap, 2 * how.bleed)
-    per = best_grid(how.room, 63, 88, "rect", space, how.bleed, False).count
+    per = best_grid(how.room, 63, 88, "rect", space, how.bleed, False).capacity
 
     assert len(sheets) == -(-count // per)
 
@@ -293,7 +295,7 @@ def test_sets_change_at_row_boundaries(counts, how):
     if any(len(row) > 1 for row in rows.values()):
         grid = best_grid(how.room, 63, 88, "rect", max(how.gap, 2 * how.bleed), how.bleed, False)
         padded = sum(-(-count // grid.columns) * grid.columns for count in counts)
-        assert padded > len(sheets) * grid.count
+        assert padded > len(sheets) * grid.capacity
 
 
 @given(pack=cutouts(kinds=("card", "tile", "token")), how=layouts.map(lambda how: replace(how, fill="spares")))

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.base.geometry import Box
+from pnp.base import Box
 from pnp.base.units import PAPERS, Size
-from pnp.sheets.margins import RULER, bands, free_parts, label_box, notes, obstacles, ruler, ruler_box, spot
-from pnp.sheets.records import EDGE, Block, Label, Line, Outline, Panel, Slot
+from pnp.sheets.margins import RULER, bands, free_parts, free_spot, label_box, obstacles, ruler, ruler_box, small_print_room
+from pnp.sheets.records import EDGE, Label, Line, Outline, Panel, Patch, Slot
 
 A4 = PAPERS["a4"]
 boxes = st.lists(st.builds(Box, *[st.integers(0, 250).map(float)] * 2, *[st.integers(1, 120).map(float)] * 2), max_size=12)
@@ -40,12 +40,12 @@ def test_ruler_lies_free(taken):
         level = line.y1 == line.y2
         strip = Box(line.x1, line.y1 - 1.5, RULER, 3) if level else Box(line.x1 - 1.5, line.y1, 3, RULER)
         assert not [box for box in taken if touching(strip, box)]
-        assert not (found := notes(A4, [*taken, ruler_box(line)])) or not touching(found, strip)
+        assert not (found := small_print_room(A4, [*taken, ruler_box(line)])) or not touching(found, strip)
 
 
 @given(taken=boxes, width=st.integers(2, 60), height=st.integers(2, 20))
 def test_spot_lies_free(taken, width, height):
-    place = spot(A4, taken, width, height)
+    place = free_spot(A4, taken, width, height)
     if place:
         assert (place.width, place.height) == (width, height)
         assert reached(place, A4) and not [box for box in taken if touching(place, box)]
@@ -60,7 +60,7 @@ def test_empty_page_has_its_ruler_at_the_lower_edge():
 def test_full_page_has_no_room():
     full = [Box(0, 0, *A4)]
 
-    assert (ruler(A4, full), notes(A4, full), spot(A4, full, 5, 5)) == (None, None, None)
+    assert (ruler(A4, full), small_print_room(A4, full), free_spot(A4, full, 5, 5)) == (None, None, None)
 
 
 def test_paper_too_small_for_a_ruler():
@@ -68,7 +68,7 @@ def test_paper_too_small_for_a_ruler():
 
 
 def test_obstacles_are_round_all_that_is_drawn():
-    page = Block(100, 100, (Slot("p", 1, "front", 10, 10, 20, 30, bleed=(1, 2, 3, 4)),), (Line(5, 50, 15, 50, "crop"),),
+    page = Patch(100, 100, (Slot("p", 1, "front", 10, 10, 20, 30, bleed=(1, 2, 3, 4)),), (Line(5, 50, 15, 50, "crop"),),
                  (Outline(((50, 50), (60, 50)), round=True), Outline(((70, 70), (80, 70), (75, 80)))),
                  panels=(Panel("s", "front", 1, 1, 2, 2),))
 

@@ -18,15 +18,18 @@ WORDS = Family("type of the flow", {name: TYPE.meanings[name] for name in (
     "font", "size", "min", "fill", "align", "leading", "tracking", "small", "on")})
 
 
-class Part(NamedTuple):
-    """A block of a flow at one scale: its height and how to draw it at a place."""
+class Block(NamedTuple):
+    """Something of a height that can be drawn at a place, at one scale; `kind` to `head` are for those who stack it."""
 
     height: float
     draw: Callable[[float, float], list[Item]]
-    wide: float = 0.0
+    wide: float = 0.0                # how much wider than its room it is
+    kind: str = ""
+    sticks: bool = False             # stays with what follows
+    head: Block | None = None        # what comes again when a new column begins with this block
 
 
-Build = Callable[[Sketch, Element, Type, float, float], Part | None]      # type of the flow, width, scale
+Build = Callable[[Sketch, Element, Type, float, float], Block | None]      # type of the flow, width, scale
 _BUILD: dict[str, Build] = {}
 
 
@@ -40,7 +43,7 @@ def block(tag: str, *families: Family, **own: str) -> Callable[[Build], Build]:
     return register
 
 
-def built(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def built(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     if misplaced(sketch, child, "flow"):
         return None
     has_unknown(sketch, child)
@@ -48,13 +51,13 @@ def built(sketch: Sketch, child: Element, base: Type, width: float, scale: float
 
 
 @block("p", WORDS, indent="of all its lines (0)")
-def _p(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _p(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """A paragraph."""
     return _words(sketch, child, type_of(sketch, child, inherit=base), width, scale, sketch.number(child, "indent", 0))
 
 
 @block("h", WORDS)
-def _h(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _h(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """A heading, in the title font."""
     type_ = type_of(sketch, child, inherit=base)
     if "font" not in child.attrs:
@@ -63,7 +66,7 @@ def _h(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -
 
 
 @block("li", WORDS, mark="what stands before it (`•`)")
-def _li(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _li(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """An item of a list."""
     type_, mark = type_of(sketch, child, inherit=base), child.attrs.get("mark", "•")
     if not mark:
@@ -75,16 +78,16 @@ def _li(sketch: Sketch, child: Element, base: Type, width: float, scale: float) 
 
 
 @block("rule", **{"stroke": "the role (`ink`)", "stroke-width": "0.25"})
-def _rule(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _rule(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """A line across."""
     colour, thick = sketch.colour(child, "stroke", "ink"), sketch.number(child, "stroke-width", 0.25)
-    return Part(thick, lambda x, y: [Path((("M", x, y), ("L", x + width, y)), stroke=colour, width=thick)])
+    return Block(thick, lambda x, y: [Path((("M", x, y), ("L", x + width, y)), stroke=colour, width=thick)])
 
 
 @block("space", h="height (2)")
-def _space(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _space(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """A gap."""
-    return Part(sketch.number(child, "h", 2) * scale, lambda x, y: [])
+    return Block(sketch.number(child, "h", 2) * scale, lambda x, y: [])
 
 
 def _size(type_: Type, scale: float) -> float:
@@ -92,7 +95,7 @@ def _size(type_: Type, scale: float) -> float:
 
 
 def _words(sketch: Sketch, child: Element, type_: Type, width: float, scale: float, indent: float = 0.0,
-           mark: str = "") -> Part | None:
+           mark: str = "") -> Block | None:
     paragraphs = paragraphs_of(words_of(sketch, child))
     if paragraphs == ("",):
         return None
@@ -109,4 +112,4 @@ def _words(sketch: Sketch, child: Element, type_: Type, width: float, scale: flo
             items += set_lines(sketch, before, type_._replace(align="left"), x, y, indent, shade)
         return items
 
-    return Part(lines.height, draw, lines.too_wide)
+    return Block(lines.height, draw, lines.too_wide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.base import Box
-from pnp.faces.elements.blocks import Part, built
+from pnp.faces.elements.blocks import Block, built
 from pnp.faces.elements.registry import BOX, TYPE, element
 from pnp.faces.elements.text import Type, report_overflow, type_of
 from pnp.faces.items import Item
@@ -11,7 +11,7 @@ from pnp.faces.sketch import FLOOR, Sketch
 from pnp.faces.tree import Element
 
 
-def flow_block(sketch: Sketch, child: Element, width: float) -> Part | None:
+def flow_block(sketch: Sketch, child: Element, width: float) -> Block | None:
     """A block by itself, for those who stack blocks over pages."""
     base = Type(sketch.style.fonts.get("body", "sans"), 9.5, FLOOR, 1.25, "left", 0, False)
     return built(sketch, child, base, width, 1.0)
@@ -35,7 +35,7 @@ def _flow(sketch: Sketch, element: Element) -> list[Item]:
     return sketch.readable(items, box)
 
 
-def _fitted(sketch: Sketch, element: Element, type_: Type, box: Box, gap: float) -> tuple[float, list[Part], float, float]:
+def _fitted(sketch: Sketch, element: Element, type_: Type, box: Box, gap: float) -> tuple[float, list[Block], float, float]:
     """The largest scale at which the blocks fit, the blocks, how high they are and by how much a word is too wide.
 
     Only the faults of the last try are kept.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pnp.base import POINTS_PER_MM, Box, moved_box
-from pnp.faces.elements.blocks import WORDS, Part, block
+from pnp.faces.elements.blocks import WORDS, Block, block
 from pnp.faces.elements.registry import declared, has_unknown, misplaced
 from pnp.faces.elements.text import Type, check_glyphs, paragraphs_of, set_lines, type_of, words_of
 from pnp.faces.fonts import bolder
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 @block("table", WORDS, cols='shares of the width, `"2 1 1"`', head="rows set bold (0)", lines="`no`: none between rows",
        pad="round the words of a cell (0.6)")
-def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Part | None:
+def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: float) -> Block | None:
     """Rows of cells; `align` may name each column, `"left,center"`."""
     rows = _children(sketch, child, "table")
     cells = [_children(sketch, row, "tr") for row in rows]
@@ -58,7 +58,7 @@ def _table(sketch: Sketch, child: Element, base: Type, width: float, scale: floa
         laid.append(Row(row, done, max((cell.lines.height for cell in done), default=size / POINTS_PER_MM) + 2 * pad * 0.6))
     wide = max((cell.lines.too_wide for row in laid for cell in row.cells), default=0.0)
     ruled = head if child.attrs.get("lines", "yes") == "yes" else -1
-    return Part(sum(row.height for row in laid), lambda x, y: _drawn(sketch, laid, x, y, width, pad, size, ruled),
+    return Block(sum(row.height for row in laid), lambda x, y: _drawn(sketch, laid, x, y, width, pad, size, ruled),
                 max(0.0, wide))
 
 

@@ -12,7 +12,7 @@ from pnp.base import POINTS_PER_MM, Box, clipped, multiply, near, rounded
 from pnp.faces.elements.registry import BOX, TYPE, element, misplaced
 from pnp.faces.fonts import font, missing
 from pnp.faces.items import Group, Item, Text, Use
-from pnp.faces.linebreak import Line, Lines, balanced, broken, fitted, runs_of, split_words
+from pnp.faces.linebreak import Line, Lines, balanced, fitted, one_line, runs_of, split_words
 from pnp.faces.outlines import placed
 from pnp.faces.sketch import BODY, FLOOR, SMALL, Sketch
 from pnp.faces.tree import Element
@@ -99,7 +99,7 @@ def _text(sketch: Sketch, element: Element) -> list[Item]:
         colour = _text_colour(sketch, element, area, size, True)
         if not type_.small:
             sketch.matters(element, area, True)
-        line = broken((words,), type_.font, size, width + 1000, 1.0).lines[0]
+        line = one_line(words, type_.font, size)
         items = _line_items(sketch, line, start, base, size, colour, type_)
         return turn(sketch.readable(items, area))
 

@@ -9,7 +9,8 @@ from pnp.base.geometry import Box
 from pnp.base.units import PAPERS
 from pnp.faces.items import Face, Text
 from pnp.sheets.imposition import lay_out
-from pnp.sheets.records import Cutout, Layout
+from pnp.sheets.layout import Layout
+from pnp.sheets.records import Cutout
 from tests.broken import loaded
 
 ATTRIBUTES = ("engines", "discharge", "retreat")
