@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Unplayable,
         Unreadable,
     )
+    from pnp.base.finding import Finding, Key, as_finding
     from pnp.base.geometry import IDENTITY, Box, Matrix, moved, moved_box, multiply, rounded
     from pnp.base.project import PACKAGE, Project, bundled, find_project
     from pnp.base.units import CARDS, PAPERS, POINTS_PER_MM, UNIVERSAL_PAGE, Size, paper, paper_name, size

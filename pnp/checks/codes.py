@@ -44,4 +44,6 @@ CODES = {
     "PNP-23": ("images are readable files below the game's own folder",
                "A path that leads elsewhere is refused."),
     "PNP-24": ("options are ones the game offers", "The option's values stand in game.toml."),
+    "PNP-25": ("the margin is one that printers can reach",
+               "Many printers leave white what lies within 5 mm of the paper's edge, and with it a strip of each piece."),
 }

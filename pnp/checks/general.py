@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
-from pnp.base import EYES, UNIVERSAL_PAGE, Project, Size, distance, near
+from pnp.base import EYES, UNIVERSAL_PAGE, Finding, Project, Size, distance, near
 from pnp.content import NO_TEMPLATE, Game, Piece, counts
 from pnp.faces import icon_names
-
-Finding = tuple[Any, ...]        # (subject, message), (subject, key, message) or (subject, key, message, help)
 
 SOURCE = re.compile(r"rulebook|public|house|ruling:(?P<ruling>.+)")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -24,17 +22,17 @@ def templates_exist(game: Game, project: Project) -> Iterator[Finding]:
         for side, name in (("front", piece.front), ("back", piece.back)):
             if name not in known and not (side == "back" and name in NO_TEMPLATE):
                 message = f"template `{name}` does not exist below templates/{game.id}/ or templates/shared/"
-                yield _at(game, piece, side), side, message, near(name, known)
+                yield Finding(_at(game, piece, side), message, side, near(name, known))
 
 
 def icons_exist(game: Game, project: Project) -> Iterator[Finding]:
     """Icons that content names; symbols of a game's own (`own-...`) are looked up when faces are laid out."""
     for piece in game.pieces:
         if is_unknown_icon(piece.art):
-            yield piece, "art", f"icon `{piece.art}` does not exist", near(piece.art, icon_names())
+            yield Finding(piece, f"icon `{piece.art}` does not exist", "art", near(piece.art, icon_names()))
     for pieces in game.sets.values():
         if is_unknown_icon(symbol := pieces.about.symbol):
-            yield pieces, "symbol", f"icon `{symbol}` does not exist", near(symbol, icon_names())
+            yield Finding(pieces, f"icon `{symbol}` does not exist", "symbol", near(symbol, icon_names()))
 
 
 def is_unknown_icon(name: str) -> bool:
@@ -46,12 +44,12 @@ def ledger_lines_exist(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if piece.ledger not in lines:
             message = f"ledger line `{piece.ledger}` does not exist"
-            yield _at(game, piece, "ledger"), "ledger", message, near(piece.ledger, lines)
+            yield Finding(_at(game, piece, "ledger"), message, "ledger", near(piece.ledger, lines))
     for line in game.ledger:
         for index, part in enumerate(line.parts):
             if part not in lines:
                 message = f"part `{part}` of line `{line.id}` does not exist"
-                yield line, ("parts", index), message, near(part, lines)
+                yield Finding(line, message, ("parts", index), near(part, lines))
 
 
 def rulings_exist(game: Game, project: Project) -> Iterator[Finding]:
@@ -60,21 +58,21 @@ def rulings_exist(game: Game, project: Project) -> Iterator[Finding]:
         match = SOURCE.fullmatch(piece.source)
         if match and match["ruling"] and match["ruling"] not in known:
             message = f"ruling `{match['ruling']}` does not exist"
-            yield _at(game, piece, "source"), "source", message, near(match["ruling"], known)
+            yield Finding(_at(game, piece, "source"), message, "source", near(match["ruling"], known))
 
 
 def roles_exist(game: Game, project: Project) -> Iterator[Finding]:
     for apart in game.apart:
         for index, role in enumerate(apart.roles):
             if role not in game.palette:
-                yield apart, ("roles", index), f"palette has no role `{role}`", near(role, game.palette)
+                yield Finding(apart, f"palette has no role `{role}`", ("roles", index), near(role, game.palette))
 
 
 def player_counts_exist(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         for number in piece.players:
             if number not in game.about.players:
-                yield _at(game, piece, "players"), "players", f"the game is not played by {number}"
+                yield Finding(_at(game, piece, "players"), f"the game is not played by {number}", "players")
 
 
 def ledger_adds_up(game: Game, project: Project) -> Iterator[Finding]:
@@ -85,42 +83,43 @@ def ledger_adds_up(game: Game, project: Project) -> Iterator[Finding]:
         if line.parts:
             promised = sum(lines[part].count for part in line.parts if part in lines)
             if promised != line.count:
-                yield line, "count", f"`{line.id}` promises {line.count}, its parts add up to {promised}"
+                yield Finding(line, f"`{line.id}` promises {line.count}, its parts add up to {promised}", "count")
         elif not count.ok:
-            yield line, "count", f"`{line.id}` ({line.component}) has {count.actual} pieces, not {line.count}"
+            yield Finding(line, f"`{line.id}` ({line.component}) has {count.actual} pieces, not {line.count}", "count")
 
 
 def unprinted_lines_have_no_pieces(game: Game, project: Project) -> Iterator[Finding]:
     unprinted = {line.id for line in game.ledger if not line.printed}
     for piece in game.pieces:
         if piece.ledger in unprinted:
-            yield _at(game, piece, "ledger"), "ledger", f"line `{piece.ledger}` is not printed, yet `{piece.set}` names it"
+            yield Finding(_at(game, piece, "ledger"),
+                          f"line `{piece.ledger}` is not printed, yet `{piece.set}` names it", "ledger")
 
 
 def sources_are_named(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if not SOURCE.fullmatch(piece.source):
             message = f"source is `{piece.source}`, not `rulebook`, `ruling:CODE`, `public` or `house`"
-            yield _at(game, piece, "source"), "source", message
+            yield Finding(_at(game, piece, "source"), message, "source")
     for line in game.ledger:
         if not line.source.strip():
-            yield line, "source", f"line `{line.id}` does not say where its count comes from"
+            yield Finding(line, f"line `{line.id}` does not say where its count comes from", "source")
 
 
 def colours_are_written_in_hex(game: Game, project: Project) -> Iterator[Finding]:
     for role, colour in game.palette.items():
         for key, value in (("colour", colour.colour), ("low_ink", colour.low_ink)):
             if not COLOUR.fullmatch(value) and (value or key == "colour"):
-                yield ("palette", role, key), f"`{key}` of role `{role}` is `{value}`, not `#RRGGBB`"
+                yield Finding(("palette", role, key), f"`{key}` of role `{role}` is `{value}`, not `#RRGGBB`")
 
 
 def meanings_differ_by_mark(game: Game, project: Project) -> Iterator[Finding]:
     for apart in game.apart:
         if len(apart.marks) != len(apart.roles):
-            yield apart, "marks", f"{apart.what}: {len(apart.marks)} marks for {len(apart.roles)} roles"
+            yield Finding(apart, f"{apart.what}: {len(apart.marks)} marks for {len(apart.roles)} roles", "marks")
         for index, mark in enumerate(apart.marks):
             if mark in apart.marks[:index]:
-                yield apart, ("marks", index), f"{apart.what}: mark `{mark}` stands for two meanings"
+                yield Finding(apart, f"{apart.what}: mark `{mark}` stands for two meanings", ("marks", index))
 
 
 def meanings_look_different(game: Game, project: Project) -> Iterator[Finding]:
@@ -135,28 +134,28 @@ def meanings_look_different(game: Game, project: Project) -> Iterator[Finding]:
                 if (gap := distance(*colours, eyes)) < ALIKE:
                     seen = "" if eyes == "normal" else f" in {eyes}"
                     says = f"`{one}` and `{other}` look alike{seen} ({gap:.0f} apart, not {ALIKE:g})"
-                    yield apart, "roles", f"{apart.what}: {says}"
+                    yield Finding(apart, f"{apart.what}: {says}", "roles")
                     break
 
 
 def hidden_pieces_have_a_back(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if piece.hidden and piece.back in NO_TEMPLATE:
-            yield _at(game, piece, "back"), "back", f"hidden pieces of `{piece.set}` have back `{piece.back}`"
+            yield Finding(_at(game, piece, "back"), f"hidden pieces of `{piece.set}` have back `{piece.back}`", "back")
 
 
 def pieces_fit_the_universal_page(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if piece.kind != "board" and not _fits(piece.trim, UNIVERSAL_PAGE):
             width, height = piece.trim
-            yield _at(game, piece, "size"), "size", f"{width:g} x {height:g} mm does not fit 190 x 255 mm"
+            yield Finding(_at(game, piece, "size"), f"{width:g} x {height:g} mm does not fit 190 x 255 mm", "size")
 
 
 def standees_fit_their_spaces(game: Game, project: Project) -> Iterator[Finding]:
     for piece in game.pieces:
         if piece.kind == "standee" and 0 < piece.stands_on < piece.trim.width:
             message = f"a base of {piece.trim.width:g} mm does not fit a space of {piece.stands_on:g} mm"
-            yield _at(game, piece, "stands_on"), "stands_on", message
+            yield Finding(_at(game, piece, "stands_on"), message, "stands_on")
 
 
 def boards_have_their_seams(game: Game, project: Project) -> Iterator[Finding]:
@@ -167,10 +166,11 @@ def boards_have_their_seams(game: Game, project: Project) -> Iterator[Finding]:
         for key, seams, length in (("seams_x", piece.seams_x, piece.trim.width),
                                    ("seams_y", piece.seams_y, piece.trim.height)):
             if any(not 0 < seam < length for seam in seams) or any(a >= b for a, b in pairwise(seams)):
-                yield piece, key, f"seams {list(seams)} do not rise from 0 to {length:g} mm"
+                yield Finding(piece, f"seams {list(seams)} do not rise from 0 to {length:g} mm", key)
         widest, tallest = _widest(piece.seams_x, piece.trim.width), _widest(piece.seams_y, piece.trim.height)
         if not _fits(Size(widest, tallest), UNIVERSAL_PAGE):
-            yield piece, "size", f"the seams leave a panel of {widest:g} x {tallest:g} mm, larger than 190 x 255 mm"
+            yield Finding(piece,
+                          f"the seams leave a panel of {widest:g} x {tallest:g} mm, larger than 190 x 255 mm", "size")
 
 
 def _widest(seams: tuple[float, ...], length: float) -> float:

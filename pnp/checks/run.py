@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pnp.base import CannotPrint, Diagnostic, Project, Span, ordered
+from pnp.base import CannotPrint, Diagnostic, Finding, Project, as_finding, ordered
 from pnp.checks.general import CHECKS
-from pnp.content import Apart, Game, LedgerLine, Piece, PieceSet, Place, Ruling, located
+from pnp.checks.places import span
+from pnp.content import Game, Piece
 from pnp.rules import Rules, invariants_of, load_game
 
 SCOPES = ("content", "faces", "sheets")
@@ -58,69 +59,17 @@ def _findings(game: Game, code: str, look: Callable[..., Iterator[Any]], *seen: 
         yield Diagnostic(code, f"could not be checked: {reason}", span(game, game), game.id)
 
 
-def _diagnostic(game: Game, code: str, finding: Any) -> Diagnostic:
-    """From `message`, `(subject, message)`, `(subject, key, message)` or the same with a help sentence."""
-    if isinstance(finding, Diagnostic):
-        return finding
-    match finding:
-        case str():
-            subject, key, message, help = game, None, finding, ""
-        case (subject, message):
-            key, help = None, ""
-        case (subject, key, message):
-            help = ""
-        case (subject, key, message, help):
-            pass
+def _diagnostic(game: Game, code: str, said: object) -> Diagnostic:
+    if isinstance(said, Diagnostic):
+        return said
+    return diagnostic(game, as_finding(said), code)
+
+
+def diagnostic(game: Game, finding: Finding, code: str = "", severity: str = "error") -> Diagnostic:
+    """A finding with its place in content; its own code comes before that of the check."""
+    subject, message, key, help, own = finding
     piece = subject.id if isinstance(subject, Piece) else ""
-    return Diagnostic(code, message, span(game, subject, key), game.id, piece, help=help)
-
-
-def span(game: Game, subject: Any, key: Any = None) -> Span:
-    """Where a subject, or one of its keys, stands in content; what a piece has from its set stands there."""
-    place = _place(game, subject)
-    keys = () if key is None else key if isinstance(key, tuple) else (key,)
-    found = _locate(game, Place(place.file, place.keys + keys))
-    if isinstance(subject, Piece) and keys and found == _locate(game, place):
-        shared = Place(place.file, ("set",))
-        inherited = _locate(game, Place(place.file, ("set", *keys)))
-        if inherited != _locate(game, shared):
-            return inherited
-    return found
-
-
-def _locate(game: Game, place: Place) -> Span:
-    try:
-        shown = f"content/{game.id}/{place.file.relative_to(game.folder).as_posix()}"
-    except ValueError:
-        shown = place.file.as_posix()
-    return located(place.file, place.keys, shown)
-
-
-HEAD = ("game", "rules", "options", "palette", "ledger", "apart")     # the tables of game.toml
-
-
-def _place(game: Game, subject: Any) -> Place:
-    head = Place(game.folder / "game.toml")
-    match subject:
-        case Piece() | Ruling():
-            return game.places.get(subject.id, head)
-        case PieceSet():
-            return game.places.get(f"set:{subject.name}", head)
-        case LedgerLine():
-            return game.places.get(f"ledger:{subject.id}", head)
-        case Apart():
-            return Place(head.file, ("apart", game.apart.index(subject)))
-        case Place():
-            return subject
-        case str():
-            return game.places.get(subject, head)
-        case (str() as first, *rest):
-            return Place(head.file, subject) if first in HEAD else Place(game.folder / f"{first}.toml", tuple(rest))
-    for stem, rows in game.tables.items():
-        for index, row in enumerate(rows):
-            if row is subject:
-                return Place(game.folder / f"{stem}.toml", ("rows", index))
-    return head
+    return Diagnostic(own or code, message, span(game, subject, key), game.id, piece, severity, help)
 
 
 def _faces_and_sheets(project: Project, game: Game, module: Rules, scopes: Iterable[str],
@@ -167,10 +116,10 @@ def layout_findings(press: Any, game: Game, options: Any) -> list[Diagnostic]:
     from pnp.pack import selection as imposing
 
     known = {piece.id: piece for piece in game.pieces}
-    warned = list(imposing.warned(press, options))
-    bare = dict.fromkeys(known[piece].set for code, piece, _ in warned if code == "PNP-18")
-    help = "`--backs needed` prints only the backs that matter"
-    errors = [Diagnostic("PNP-18", f"pieces of `{name}` are hidden in play but would be printed without their back",
-                         span(game, game[name], "hidden"), game.id, help=help) for name in bare]
-    return errors + [Diagnostic(code, says, span(game, known.get(piece, game)), game.id, piece, severity="warning")
-                     for code, piece, says in warned if code != "PNP-18"]
+    found = [finding._replace(subject=known.get(str(finding.subject))) for finding in imposing.warned(press, options)]
+    bare = dict.fromkeys(finding.subject.set for finding in found
+                         if finding.code == "PNP-18" and isinstance(finding.subject, Piece))
+    errors = [Finding(game[name], f"pieces of `{name}` are hidden in play but would be printed without their back",
+                      "hidden", "`--backs needed` prints only the backs that matter", "PNP-18") for name in bare]
+    return ([diagnostic(game, error) for error in errors]
+            + [diagnostic(game, finding, severity="warning") for finding in found if finding.code != "PNP-18"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from pnp.base import Finding
 from pnp.content import NO_TEMPLATE, Game, Piece
 from pnp.faces import Press
 from pnp.pack.options import Options
@@ -57,12 +58,9 @@ def sheets(press: Press, options: Options, product: str = "pieces") -> tuple[She
     return lay_out(cutouts(press, list(chosen(press.game, options, product))), options.layout)
 
 
-def warned(press: Press, options: Options) -> Iterator[tuple[str, str, str]]:
-    """What these options spoil: a code, the piece it is about, a sentence."""
-    for says in warnings(cutouts(press, list(chosen(press.game, options))), options.layout):
-        piece = says.partition("`")[2].partition("`")[0]
-        code = "PNP-20" if says.startswith("the base") else "PNP-18" if piece else "PNP-19"
-        yield code, piece, says
+def warned(press: Press, options: Options) -> tuple[Finding, ...]:
+    """What these options spoil."""
+    return warnings(cutouts(press, list(chosen(press.game, options))), options.layout)
 
 
 def decks(game: Game, sleeved: bool = False) -> list[Deck]:

@@ -13,7 +13,7 @@ from functools import cached_property
 from multiprocessing import get_all_start_methods, get_context
 from typing import Any
 
-from pnp.base import CannotPlay, near
+from pnp.base import CannotPlay, as_finding, near
 from pnp.content import Game, played_options
 from pnp.playtest.report import Broken, Report
 from pnp.rules import Event, Invariant, Played, Rules, invariants_of, play
@@ -208,12 +208,7 @@ class _Watch:
 
     def note(self, code: str, findings: Iterator[Any]) -> None:
         for finding in findings:
-            self.broken.append(Broken(code, message_of(finding), self.seed))
-
-
-def message_of(finding: Any) -> str:
-    """The message of what a check yields: bare, or last behind its subject."""
-    return finding if isinstance(finding, str) else finding[-1]
+            self.broken.append(Broken(code, as_finding(finding).message, self.seed))
 
 
 class Measure:
@@ -247,5 +242,5 @@ def one_game(run: Run) -> Played:
 
 def judged(module: Rules, game: Game, measure: Callable[..., Report]) -> list[Broken]:
     """What the report invariants find."""
-    return [Broken(rule.code, message_of(finding), "")
+    return [Broken(rule.code, as_finding(finding).message, "")
             for rule in invariants_of(module, "report") for finding in rule.check(game, measure)]

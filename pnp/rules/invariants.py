@@ -25,7 +25,7 @@ class Invariant:
 
     By scope the check gets: content `(game)`; faces `(game, faces)`; sheets `(game, sheets)`;
     state `(game, state)`; step `(game, before, action, after)`; report `(game, measure)`.
-    It yields `(subject, message)` or `(subject, key, message)`; a play-test check may yield a bare message.
+    It yields a `Finding`, or shorter `(subject, message)`, `(subject, key, message)` or a bare message.
     """
 
     code: str

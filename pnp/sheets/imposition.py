@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from pnp.base import Box, Size
+from pnp.base import Box, Finding, Size
 from pnp.sheets.backs import back_on_other_side, behind, gets_back, run_over, swaps_left_and_right
 from pnp.sheets.board_pages import pages_of_board
 from pnp.sheets.dice import die
@@ -46,19 +46,20 @@ def _check_rooms(cutouts: Sequence[Cutout], how: Layout) -> None:
             check_room(f"`{cutout.piece}`", cutout.width, cutout.height, how, how.bleed)
 
 
-def warnings(cutouts: Sequence[Cutout], how: Layout) -> tuple[str, ...]:
-    """What can be printed but will disappoint, a sentence each."""
-    says = []
+def warnings(cutouts: Sequence[Cutout], how: Layout) -> tuple[Finding, ...]:
+    """What can be printed but will disappoint; the subject is a piece's id."""
+    found = []
     if how.margin < SAFE_MARGIN:
-        says.append(f"the margin is {how.margin:g} mm; many printers cut off what lies within {SAFE_MARGIN:g} mm "
-                    "of the edge")
+        found.append(Finding(None, f"the margin is {how.margin:g} mm; many printers cut off what lies within "
+                                   f"{SAFE_MARGIN:g} mm of the edge", code="PNP-25"))
     for cutout in cutouts:
         if cutout.hidden and cutout.kind not in NETS and not gets_back(cutout, how):
-            says.append(f"`{cutout.piece}` is hidden in play but is printed without its back")
+            found.append(Finding(cutout.piece, f"`{cutout.piece}` is hidden in play but is printed without its back",
+                                 code="PNP-18"))
         if cutout.kind == "standee" and cutout.stands_on and max(base(cutout)) > cutout.stands_on + SLACK:
-            says.append(f"the base of `{cutout.piece}` is {max(base(cutout)):g} mm; "
-                        f"it must stand on {cutout.stands_on:g} mm")
-    return tuple(says)
+            found.append(Finding(cutout.piece, f"the base of `{cutout.piece}` is {max(base(cutout)):g} mm; "
+                                               f"it must stand on {cutout.stands_on:g} mm", code="PNP-20"))
+    return tuple(found)
 
 
 def tuckboxes(decks: Sequence[Deck], how: Layout, stock: str = "card") -> tuple[Sheet, ...]:

@@ -49,7 +49,7 @@ def said(little, colours, marks):
     roles = tuple(f"role{i}" for i in range(len(colours)))
     palette = {role: Colour(colour=colour) for role, colour in zip(roles, colours)}
     game = replace(game, palette=palette, apart=(Apart(what="gems", roles=roles, marks=marks),))
-    return [message for _, _, message in meanings_look_different(game, None)]
+    return [finding.message for finding in meanings_look_different(game, None)]
 
 
 def test_colours_that_double_a_mark_are_two_colours(little):

@@ -390,6 +390,14 @@ def test_hidden_pieces_are_not_printed_without_their_backs(tmp_path):
     assert building.build(PROJECT, "demo", Options(backs="needed"), tmp_path).files
 
 
+def test_small_margin_is_told_by_a_code_of_its_own(project):
+    """What `pnp explain` says of the code is what is wrong."""
+    result = run(project, "--margin", 4.5)
+
+    assert result.exit_code == 0, result.output
+    assert "warning: PNP-25 the margin is 4.5 mm" in result.output and "PNP-19" not in result.output
+
+
 def test_stocks_can_be_printed_differently(press):
     options = Options(backs="none", backs_by_stock=(("card", "duplex"), ("chipboard", "gutter")))
     sheets = imposing.sheets(press, options)

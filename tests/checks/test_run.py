@@ -3,10 +3,12 @@
 import pytest
 
 from pnp.base.diagnostics import Diagnostic, Span
+from pnp.base.finding import Finding
 from pnp.checks import run as check
 from pnp.checks.codes import CODES
 from pnp.checks.general import CHECKS
-from pnp.checks.run import check_loaded, span
+from pnp.checks.places import span
+from pnp.checks.run import check_loaded
 from pnp.content.model import Place
 from pnp.rules import invariant
 from tests.little import COINS, GAME, load, project
@@ -57,13 +59,15 @@ def test_findings_in_every_form(game):
         yield penny, "b"
         yield penny, "value", "c"
         yield penny, "value", "d", "do this"
+        yield Finding(penny, "f", "value", "or that", "T-02")
         yield Diagnostic("T-02", "e", Span("f", 1, 1))
 
     module = type("module", (), {"finds": finds})
     found = [d for d in check_loaded(project_of(game), game, module, ("content",)) if d.code in ("T-01", "T-02")]
 
     assert {(d.message, d.piece, d.help, d.span.line) for d in found} == {
-        ("a", "", "", 1), ("b", "penny", "", 10), ("c", "penny", "", 10), ("d", "penny", "do this", 10), ("e", "", "", 1)}
+        ("a", "", "", 1), ("b", "penny", "", 10), ("c", "penny", "", 10), ("d", "penny", "do this", 10), ("e", "", "", 1),
+        ("f", "penny", "or that", 10)}
 
 
 def project_of(game):

@@ -390,13 +390,15 @@ def test_printer_profile_moves_backs_only():
 
 @pytest.mark.parametrize("margin, says", [(4.9, 1), (5, 0), (6.35, 0)])
 def test_small_margins_are_warned_of(margin, says):
-    assert len(warnings([], Layout(margin=margin))) == says
+    assert [finding.code for finding in warnings([], Layout(margin=margin))] == ["PNP-25"] * says
 
 
 def test_hidden_pieces_without_backs_are_warned_of():
     pack = [Cutout("c", "a", hidden=True, back="own"), Cutout("d", "a", back="own")]
 
-    assert warnings(pack, Layout(backs="none")) == ("`c` is hidden in play but is printed without its back",)
+    (finding,) = warnings(pack, Layout(backs="none"))
+    assert (finding.subject, finding.code) == ("c", "PNP-18")
+    assert finding.message == "`c` is hidden in play but is printed without its back"
     assert warnings(pack, Layout(backs="needed")) == ()
 
 
