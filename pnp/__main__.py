@@ -2,4 +2,5 @@
 
 from pnp.cli import main
 
-main(prog_name="pnp")
+if __name__ == "__main__":           # a process that builds one of several games imports this, too
+    main(prog_name="pnp")

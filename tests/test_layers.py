@@ -35,9 +35,7 @@ ONLY = {
     "tree_sitter_toml": {"content.locate"},
 }
 
-ALWAYS = {"pnp.base.lazy",        # what makes the public names
-          *(f"pnp.pack.{name}" for name in ("selection", "labels", "startpage")),
-          *(f"pnp.build.{name}" for name in ("manifest", "calibrate"))}
+ALWAYS = {"pnp.base.lazy"}       # what makes the public names
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,14 +29,19 @@ def profiles() -> dict[str, Profile]:
     """Every saved printer."""
     try:
         saved = json.loads((folder() / "printers.json").read_text(encoding="utf-8"))
-        return {name: tuple(map(float, values)) for name, values in saved.items() if len(values) == 3}
+        return {name: _profile(values) for name, values in saved.items() if len(values) == 3}
     except FileNotFoundError:
         return {}
     except (ValueError, AttributeError, TypeError):
         raise BadProfile(f"{folder() / 'printers.json'} cannot be read; save the printer again after removing it") from None
 
 
-def save(name: str, x: float, y: float, angle: float = 0.0) -> Path:
+def _profile(values: Iterable[float]) -> Profile:
+    x, y, angle = map(float, values)
+    return x, y, angle
+
+
+def save_profile(name: str, x: float, y: float, angle: float = 0.0) -> Path:
     """Keep a printer's profile; another of the same name is replaced."""
     if not all(abs(v) <= MOST for v in (x, y)) or not abs(angle) <= MOST_ANGLE:
         raise BadProfile(f"{x:g} {y:g} {angle:g} is more than {MOST:g} mm or {MOST_ANGLE:g} degrees: "
@@ -50,7 +55,7 @@ def save(name: str, x: float, y: float, angle: float = 0.0) -> Path:
     return file
 
 
-def write(file: Path, project: Project, how: Layout) -> int:
+def write_calibration(file: Path, project: Project, how: Layout) -> int:
     """Two pages for one sheet of paper: crosses on the front, grids where they come out on the back."""
     if how.paper.height < APART + 50:
         raise BadProfile(f"the calibration page needs paper at least {APART + 50:g} mm high")
@@ -70,5 +75,5 @@ def _face(templates: Templates, shared: Mapping[str, Any], how: Layout, side: st
     sketch = Sketch(style, "", "calibrate", width, height, "rect")
     values = {"width": width, "height": height, "side": side, "shared": shared, "apart": APART, "flip": how.flip,
               "upright": swaps_left_and_right(how)}
-    path = templates.path("shared", "pages/calibrate")
+    path = templates.path("shared", "pages/calibrate") or ""
     return face_of(sketch, parse(templates.render(path, values), path, templates.names))

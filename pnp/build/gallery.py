@@ -10,6 +10,7 @@ from pnp.base import POINTS_PER_MM, Diagnostic, Size
 from pnp.content import Piece
 from pnp.faces import SIDES, Face, Press, Text, font, outline_steps
 from pnp.faces import Path as Drawn
+from pnp.pack import Pack
 from pnp.paint import Book, coverage, images
 
 MARGIN, GAP, LABEL = 6.0, 3.0, 4.0
@@ -59,7 +60,8 @@ def _label(pieces: list[Piece], side: str, scale: float) -> str:
 def pages(found: Iterable[Entry], paper: Size) -> Iterator[Page]:
     """Rows from the top left, a new page when one is full; sets stay in order."""
     x = y = MARGIN
-    high, page = 0.0, []
+    high = 0.0
+    page: Page = []
     for entry in found:
         width, height = max(entry.size.width, _label_width(entry)), entry.size.height
         if page and x + width > paper.width - MARGIN + 0.01:
@@ -77,9 +79,11 @@ def _label_width(entry: Entry) -> float:
     return min(font("sans").width(entry.label, SIZE_PT), max(entry.size.width, 24.0))
 
 
-def write(file: Path, press: Press, pieces: Iterable[Piece], paper: Size) -> list[Page]:
-    """The contact sheet as a PDF; what lies where on its pages."""
-    book = Book(str(file), f"{press.game.about.title}: every face", layers=False)
+def write_gallery(file: Path, pack: Pack) -> list[Page]:
+    """The contact sheet of a selection, or else of every face, as a PDF; what lies where on its pages."""
+    press, paper = pack.press, pack.options.layout.paper
+    pieces = pack.pieces if pack.options.selects else pack.game.pieces
+    book = Book(str(file), f"{pack.game.about.title}: every face", layers=False)
     room = Size(paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
     shown = list(pages(entries(press, pieces, room), paper)) or [[]]
     for page in shown:
@@ -106,10 +110,10 @@ def filled(face: Face) -> float:
     return {"rect": 1.0, "round": 0.7854}.get(face.shape, 0.75)
 
 
-def too_much_ink(press: Press, file: Path, shown: list[Page]) -> list[Diagnostic]:
+def too_much_ink(pack: Pack, file: Path, shown: list[Page]) -> list[Diagnostic]:
     """Faces that take more ink than the limit; only a finished page tells."""
     return [Diagnostic("PNP-22", f"`{piece}` {side}: {100 * share:.1f} % of it is inked, not {100 * MOST_INK:.0f} %",
-                       game=press.game.id, piece=piece, severity="warning")
+                       game=pack.game.id, piece=piece, severity="warning")
             for piece, side, share in inks(file, shown) if share > MOST_INK]
 
 

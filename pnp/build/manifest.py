@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base import PACKAGE, Project
-from pnp.pack import Options
+from pnp.pack import PrintOptions
 
 SCHEMA = 1
 NAME = "manifest.json"
 
 
-def inputs(project: Project, game_id: str, options: Options) -> str:
+def inputs_digest(project: Project, game_id: str, options: PrintOptions) -> str:
     """A digest of all that a build depends on: content, templates, code, versions, options."""
     digest = blake2b(digest_size=16)
     for root, folder in _folders(project, game_id):
@@ -68,14 +68,14 @@ def versions() -> dict[str, str]:
 
     found = {"python": f"{sys.version_info.major}.{sys.version_info.minor}"}
     try:
-        wanted = [re.match(r"[\w.-]+", line)[0] for line in requires("pnp") or () if "extra ==" not in line]
+        wanted = [re.split(r"[^\w.-]", line)[0] for line in requires("pnp") or () if "extra ==" not in line]
         found |= {name: version(name) for name in wanted}
     except PackageNotFoundError:
         pass
     return found
 
 
-def read(folder: Path) -> dict[str, Any] | None:
+def read_manifest(folder: Path) -> dict[str, Any] | None:
     """The manifest of the last build; None if there is none or it cannot be read."""
     try:
         record = json.loads((folder / NAME).read_text(encoding="utf-8"))
@@ -84,13 +84,15 @@ def read(folder: Path) -> dict[str, Any] | None:
     return record if isinstance(record, dict) and record.get("schema") == SCHEMA else None
 
 
-def unchanged(folder: Path, digest: str) -> dict[str, int] | None:
+def pages_if_unchanged(folder: Path, digest: str, ink: bool = False) -> dict[str, int] | None:
     """Pages by file when the last build was made from the same inputs and its files are as it left them.
 
     A draft is made anew, so that its findings are told again.
     """
-    record = read(folder)
+    record = read_manifest(folder)
     if record is None or record.get("inputs") != digest or record.get("draft"):
+        return None
+    if ink and not all("ink" in file for file in record["files"]):
         return None
     for file in record["files"]:
         try:
@@ -105,5 +107,5 @@ def checksum(file: Path) -> str:
     return sha256(file.read_bytes()).hexdigest()
 
 
-def write(file: Path, record: dict[str, Any]) -> None:
+def write_manifest(file: Path, record: dict[str, Any]) -> None:
     file.write_text(json.dumps(record, indent=1, ensure_ascii=False, default=str) + "\n", encoding="utf-8")

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
-from pnp.base import Diagnostic, Size
+from pnp.base import Size
 from pnp.faces import Group, Press
+from pnp.pack import Pack
 from pnp.paint import Book
 from pnp.rulebook import Rulebook, booklet
 
 
-def write_rulebook(file: Any, press: Press, paper: Size, folded: bool = False) -> tuple[int, list[Diagnostic]]:
-    """How many pages there are, and what is wrong with them. Folded, each page is half the paper."""
-    rulebook = Rulebook(press, Size(max(paper) / 2, min(paper)) if folded else paper)
-    about = press.game.about
-    book = Book(file, about.title, about.subtitle, about.designers, layers=False)
-    (_folded if folded else _flat)(rulebook, book, press)
+def write_rulebook(file: Path, pack: Pack) -> int:
+    """How many pages there are."""
+    rulebook, press, about = pack.rulebook, pack.press, pack.game.about
+    assert rulebook, "a game without a rulebook is not asked for one"
+    book = Book(str(file), about.title, about.subtitle, about.designers, layers=False)
+    (_folded if pack.options.booklet else _flat)(rulebook, book, press)
     book.save()
-    return book.pages, rulebook.faults
+    return book.pages
 
 
 def _flat(rulebook: Rulebook, book: Book, press: Press) -> None:

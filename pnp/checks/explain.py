@@ -41,9 +41,10 @@ def explained(project: Project, games: Iterable[str], code: str) -> str | None:
         for invariant in invariants_of(module) if module else ():
             if invariant.code == code:
                 return _invariant(game_id, invariant)
-        for ruling in game.rulings if game else ():
-            if ruling.id == code:
-                return _ruling(game.about.title, ruling)
+        if game:
+            for ruling in game.rulings:
+                if ruling.id == code:
+                    return _ruling(game.about.title, ruling)
     return None
 
 

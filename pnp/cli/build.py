@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, many, note, paper_size, papers, selected
+from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, many, note, paper_size, papers
 
 if TYPE_CHECKING:
     from pnp.base import Project
-    from pnp.build import Built
-    from pnp.pack import Options
-
-    Job = tuple[Project, str, Options, Path, str]
+    from pnp.build import Built, Job
 
 
 @click.command()
@@ -49,76 +46,54 @@ if TYPE_CHECKING:
 @click.option("--board-cover", is_flag=True, help="A cover sheet that shows how a board is joined.")
 @click.option("--debug", is_flag=True, help="Draw trim, bleed, safe zones and boxes.")
 @click.option("--force", is_flag=True, help="Print despite findings; every sheet is marked DRAFT.")
+@click.option("--ink", is_flag=True, help="Measure the ink of every page, for the manifest.")
+@click.option("--jobs", metavar="N", type=click.IntRange(1), help="How many games to build at once; by default one a core.")
 @click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
               help="Where to write; by default output/.")
 @common
 @click.pass_context
 def build(ctx: click.Context, /, games: tuple[str, ...], paper: str, backs: tuple[str, ...], printer: str,
-          output: Path | None, **given: Any) -> None:
+          ink: bool, jobs: int | None, output: Path | None, **given: Any) -> None:
     """Check games and write their PDFs: pieces with a first page on how to make them, reference, rulebook.
 
     Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
     A selection (--only, --piece) is written to a file of its own, beside the pack.
     """
-    from pnp.build import manifest
-    from pnp.pack import Options
+    from pnp.build import Job, inputs_digest
+    from pnp.pack import PrintOptions
 
     project, names = asked_games(ctx, games)
-    options = Options(paper=paper_size(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
+    options = PrintOptions.of(paper=paper_size(paper), printer=printer, shift=_shift(printer), **_backs(backs), **given)
     target = output or project.output
-    digests = {game_id: "" if options.selects else manifest.inputs(project, game_id, options) for game_id in names}
-    stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id])]
-    built = _all_built([(project, game_id, options, target / game_id, digests[game_id]) for game_id in stale])
-    done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, built)]
+    digests = {game_id: "" if options.selects else inputs_digest(project, game_id, options) for game_id in names}
+    stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id], ink)]
+    wanted = [Job(project, game_id, options, target / game_id, digests[game_id], ink) for game_id in stale]
+    done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, _built(ctx, wanted, jobs))]
     ctx.exit(OK if all(done) else FINDINGS)
 
 
-def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str) -> bool:
+def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str, ink: bool) -> bool:
     """A part of a pack has no digest and is always made: no manifest tells of it."""
-    from pnp.build import manifest
+    from pnp.build import pages_if_unchanged
 
-    files = manifest.unchanged(folder, digest) if digest else None
+    files = pages_if_unchanged(folder, digest, ink) if digest else None
     if files is not None:
         note(ctx, f"{game_id}: unchanged, {many(sum(files.values()), 'page')}")
     return files is not None
 
 
-def _all_built(jobs: list[Job]) -> Iterator[Built]:
-    """What came of each job, in order; several games are built side by side where there are processors for it."""
-    workers = min(len(jobs), os.cpu_count() or 1)
-    if workers < 2:
-        yield from map(_built, jobs)
+def _built(ctx: click.Context, jobs: list[Job], at_once: int | None) -> Iterator[Built]:
+    """What came of each, in order, with a progress bar where somebody waits for several."""
+    if not jobs:
         return
-    import signal
-    from concurrent.futures import ProcessPoolExecutor
+    from pnp.build import build_all
 
-    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, _leave))
-    try:
-        yield from pool.map(_built, jobs)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-_left: list[int] = []                # in a worker that was interrupted: jobs that still come are not begun
-
-
-def _leave(number: int, _: object) -> None:
-    """Ctrl-C in a worker: what it was writing is thrown away, and nothing is said twice."""
-    _left.append(number)
-    raise SystemExit(130)
-
-
-def _built(job: Job) -> Built:
-    if _left:
-        raise SystemExit(130)
-    from pnp.base import CannotPrint
-    from pnp.build import build
-
-    project, game_id, options, folder, digest = job
-    try:
-        return build(project, game_id, options, folder, lambda game: selected(game, options), digest)
-    except CannotPrint as error:
-        raise CannotPrint(f"{game_id}: {error.message}", error.help) from None
+    if len(jobs) < 2 or not sys.stderr.isatty() or ctx.ensure_object(dict).get("quiet"):
+        yield from build_all(jobs, at_once or 0)
+        return
+    with click.progressbar(length=len(jobs), label="building", file=sys.stderr, item_show_func=str) as bar:
+        built = list(build_all(jobs, at_once or 0, lambda job: bar.update(1, job.game_id)))
+    yield from built
 
 
 def _told(ctx: click.Context, project: Project, game_id: str, built: Built) -> bool:
@@ -163,4 +138,4 @@ def _backs(given: tuple[str, ...]) -> dict[str, Any]:
             by_stock[stock] = how
         else:
             backs = how
-    return {"backs": backs, "backs_by_stock": tuple(sorted(by_stock.items()))}
+    return {"backs": backs, "backs_by_stock": dict(sorted(by_stock.items()))}

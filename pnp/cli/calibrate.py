@@ -22,21 +22,21 @@ from pnp.cli.shell import common, from_root, paper_size, papers, project_of
 def calibrate(ctx: click.Context, /, name: str | None, numbers: tuple[float, ...], paper: str, flip: str,
               output: Path | None) -> None:
     """Write a two-sided page that shows how far backs drift, or save what was read from it."""
-    from pnp.build import calibrate as printers
+    from pnp.build import save_profile, write_calibration
 
     if name is None and numbers:
         raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
     if name is None:
-        from pnp.pack import Options
+        from pnp.sheets import Layout
 
         project = project_of(ctx)
         folder = output or project.output
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "calibrate.pdf"
-        printers.write(file, project, Options(paper=paper_size(paper), flip=flip).layout)
+        write_calibration(file, project, Layout(paper=paper_size(paper), flip=flip))
         click.echo(from_root(project, file))
         return
     if not name.strip() or len(numbers) not in (2, 3):
         raise click.UsageError("`--save NAME` takes two or three numbers: X Y in mm and an angle in degrees")
-    file = printers.save(name, *numbers)
+    file = save_profile(name, *numbers)
     click.echo(f"{name}: {' '.join(f'{v:g}' for v in numbers)} kept in {file}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, load_all, note, paper_size, papers, selected
+from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, load_all, note, paper_size, papers
 
 
 @click.command()
@@ -28,30 +28,28 @@ def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tup
     Works with findings too; they are told.
     """
     from pnp.base import ordered
-    from pnp.build import too_much_ink, write
+    from pnp.build import too_much_ink, write_gallery
     from pnp.cli.formats import as_text
-    from pnp.faces import Press
-    from pnp.pack import Options
-    from pnp.pack import selection as imposing
+    from pnp.pack import Pack, PrintOptions, check_choice
 
     project, (game_id,) = asked_games(ctx, (game,))
     loaded, faults = load_all(project, [game_id])
     if faults:
         ctx.exit(FINDINGS)
     (content, module), = loaded
-    options = selected(content, Options(paper=paper_size(paper), low_ink=low_ink, only=only, pieces=pieces))
-    press = Press(project, content, module, low_ink)
+    options = PrintOptions.of(paper=paper_size(paper), low_ink=low_ink, only=only, pieces=pieces)
+    check_choice(content, options)
+    pack = Pack(project, content, module, options)
     folder = output or project.output / game_id
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{game_id}-gallery{'-low-ink' if low_ink else ''}.pdf"
-    wanted = imposing.chosen(content, options) if options.selects else content.pieces
-    pages = write(file, press, wanted, options.paper)
+    pages = write_gallery(file, pack)
     click.echo(from_root(project, file))
     if png:
         from pnp.paint import write_png
 
         for image in write_png(file, folder, dpi):
             click.echo(from_root(project, image))
-    if found := ordered([*press.faults, *too_much_ink(press, file, pages)]):
+    if found := ordered([*pack.press.faults, *too_much_ink(pack, file, pages)]):
         note(ctx, as_text(found))
-    ctx.exit(FINDINGS if press.faults else OK)
+    ctx.exit(FINDINGS if pack.press.faults else OK)

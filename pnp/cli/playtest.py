@@ -67,10 +67,10 @@ def _tell_odds(game: Game, rules: Rules, format: str) -> None:
 
 def _content_findings(ctx: click.Context, project: Project, game: Game, rules: Rules) -> list[Diagnostic]:
     """Content that breaks its own claims may still be played: a designer wants to see what a change does."""
-    from pnp.checks import check_loaded
+    from pnp.checks import content_findings
     from pnp.cli.formats import as_text
 
-    found = check_loaded(project, game, rules, ("content",))
+    found = content_findings(project, game, rules)
     if found:
         note(ctx, as_text(found))
     return found

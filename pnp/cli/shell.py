@@ -11,7 +11,6 @@ import click
 if TYPE_CHECKING:
     from pnp.base import Diagnostic, Project, Size
     from pnp.content import Game
-    from pnp.pack import Options
     from pnp.rules import Rules
 
 OK, FINDINGS = 0, 1
@@ -146,23 +145,3 @@ def paper_size(text: str) -> Size:
     if not (size := paper(text)):
         raise click.UsageError(f"unknown paper `{text}`: {', '.join(PAPERS)} or a size like 210x297")
     return size
-
-
-def selected(game: Game, options: Options) -> Options:
-    """The options, when the sets and pieces they name exist."""
-    from pnp.base import near
-
-    if options.players and options.players not in game.about.players:
-        counts = ", ".join(map(str, game.about.players))
-        raise click.UsageError(f"{game.id} is played by {counts}, not by {options.players}")
-    copies = {piece.id: piece.copies for piece in game.pieces}
-    asked = [name.partition("#") for name in options.pieces]
-    ids = [id for id, _, _ in asked]
-    for what, names, known in (("set", options.only, list(game.sets)), ("piece", ids, list(copies))):
-        for name in names:
-            if name not in known:
-                raise click.UsageError(f"{game.id} has no {what} `{name}`; {near(name, known)}".rstrip("; "))
-    for id, hash, copy in asked:
-        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
-            raise click.UsageError(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
-    return options

@@ -1,16 +1,24 @@
-"""Bag labels and the walls of tuckboxes: small faces that are drawn from a set instead of a piece."""
+"""Tuckboxes and bag labels: their sheets, and their faces, which are drawn from a set instead of a piece."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pnp.base import Size
 from pnp.content import Piece, PieceSet
 from pnp.faces import Face, Group, Press, rect_steps
-from pnp.sheets import Cutout, Layout, Panel, Sheet, lay_out
+from pnp.pack.selection import decks
+from pnp.sheets import Cutout, Layout, Panel, Sheet, lay_out, tuckboxes
 
 LABEL = Size(90, 28)
 LOOSE = ("tile", "token", "standee", "die")     # kinds that end up in a bag
+
+
+def box_sheets(press: Press, how: Layout, sleeved: bool = False) -> tuple[Sheet, ...]:
+    """A box for every deck."""
+    found, row = decks(press.game, sleeved), press.shared["start"]["boxes_row"]
+    return tuple(replace(sheet, title=f"{row}: {sheet.title}") for sheet in tuckboxes(found, how)) if found else ()
 
 
 def label_sheets(press: Press, pieces: Sequence[Piece], how: Layout) -> tuple[Sheet, ...]:

@@ -2,61 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from pnp.base import PAPERS, Size
-from pnp.sheets import Backs, Layout
+from pnp.sheets import Layout
 
 STOCKS = ("card", "chipboard", "plain")      # as the model has them, which is too heavy to ask
 
 
 @dataclass(frozen=True)
-class Options:
-    paper: Size = PAPERS["a4"]
-    margin: float = 6.35
-    backs: Backs = "duplex"
-    backs_by_stock: tuple[tuple[str, Backs], ...] = ()
-    flip: str = "long"
-    order: str = "interleaved"
+class PrintOptions:
+    layout: Layout = field(default_factory=Layout)
     low_ink: bool = False
     only: tuple[str, ...] = ()               # sets
     pieces: tuple[str, ...] = ()             # ids
     printer: str = ""
-    shift: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    bleed: float = 0.0
-    gap: float = 0.0
-    core: float = 0.0
-    overlap: float = 10.0
-    honeycomb: bool = False
-    fill: str = "none"
     players: int = 0
     sleeved: bool = False
     booklet: bool = False
     debug: bool = False
     force: bool = False
-    board_cover: bool = False
 
-    @property
-    def layout(self) -> Layout:
-        """The part of it that pages are made of."""
-        return Layout(paper=self.paper, margin=self.margin, backs=self.backs, backs_by_stock=dict(self.backs_by_stock),
-                      flip=self.flip, order=self.order, bleed=self.bleed, gap=self.gap, core=self.core,
-                      overlap=self.overlap, honeycomb=self.honeycomb, fill=self.fill, shift=self.shift,
-                      board_cover=self.board_cover)
+    @classmethod
+    def of(cls, **given: Any) -> PrintOptions:
+        """From the names of either: those of the layout go into it."""
+        layout = {field.name: given.pop(field.name) for field in fields(Layout) if field.name in given}
+        return cls(Layout(**layout), **given)
 
     @property
     def selects(self) -> bool:
         return bool(self.only or self.pieces)
 
+    @property
+    def selection(self) -> tuple[object, ...]:
+        """Equal for options that print the same pieces, drawn the same."""
+        return self.only, self.pieces, self.players, self.low_ink
+
+    @property
+    def layout_key(self) -> tuple[object, ...]:
+        """Equal for equal layouts; a layout itself cannot be the key of a dictionary."""
+        values = asdict(self.layout)
+        by_stock = values.pop("backs_by_stock")
+        return *values.values(), *sorted(by_stock.items())
+
     def record(self) -> dict[str, Any]:
-        """As JSON writes it."""
-        return {name: dict(value) if name == "backs_by_stock" else list(value) if isinstance(value, tuple) else value
-                for name, value in asdict(self).items()}
-
-    def changed(self) -> dict[str, Any]:
-        """What differs from the usual."""
-        usual = Options().record()
-        return {name: value for name, value in self.record().items() if value != usual[name]}
-
-
+        """As JSON writes it, the layout's values beside the others; there numbers are millimetres, 6 as good as 6.0."""
+        values = asdict(self)
+        layout = {name: float(value) if type(value) is int else value for name, value in values.pop("layout").items()}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in (layout | values).items()}

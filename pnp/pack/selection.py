@@ -1,18 +1,43 @@
-"""Game -> cutouts -> sheets: which pieces are printed, how many of each, and what their backs are."""
+"""Game -> cutouts: which pieces are printed, how many of each, what their backs are, and which sets get a box."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from typing import Literal
 
-from pnp.base import Finding
+from pnp.base import PnpError, Size, near
 from pnp.content import NO_TEMPLATE, Game, Piece
 from pnp.faces import Press
-from pnp.pack.options import Options
-from pnp.sheets import Cutout, Deck, Layout, Sheet, lay_out, tuckboxes, warnings
+from pnp.pack.options import PrintOptions
+from pnp.sheets import Cutout, Deck
 
 
-def chosen(game: Game, options: Options, product: str = "pieces") -> Iterator[Piece]:
+class UnknownChoice(PnpError):
+    """A selection that names what the game does not have."""
+
+
+def check_choice(game: Game, options: PrintOptions) -> None:
+    """Raises `UnknownChoice` unless the game has the sets, pieces, copies and players that are asked for."""
+    if options.players and options.players not in game.about.players:
+        counts = ", ".join(map(str, game.about.players))
+        raise UnknownChoice(f"{game.id} is played by {counts}, not by {options.players}")
+    copies = {piece.id: piece.copies for piece in game.pieces}
+    asked = [name.partition("#") for name in options.pieces]
+    _check_names(game, "set", options.only, game.sets)
+    _check_names(game, "piece", [id for id, _, _ in asked], copies)
+    for id, hash, copy in asked:
+        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
+            raise UnknownChoice(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
+
+
+def _check_names(game: Game, what: str, names: Iterable[str], known: Collection[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise UnknownChoice(f"{game.id} has no {what} `{name}`", near(name, known))
+
+
+def chosen(game: Game, options: PrintOptions, product: str = "pieces") -> Iterator[Piece]:
     """The pieces a product prints under these options; `card-1#2` stands for one copy of `card-1`."""
     single = Counter(name.partition("#")[0] for name in options.pieces if "#" in name)
     for piece in game.pieces:
@@ -31,44 +56,32 @@ def _shared_out(piece: Piece, players: int) -> Piece:
     return piece.model_copy(update={"copies": players}) if fewer else piece
 
 
-def cutouts(press: Press, pieces: Sequence[Piece]) -> list[Cutout]:
-    told = informative(press, pieces)
-    return [_cutout(press.game, piece, told) for piece in pieces]
+def cutouts_of(game: Game, pieces: Sequence[Piece], told: Set[str]) -> tuple[Cutout, ...]:
+    """The outlines of pieces; `told` are those whose back is informative."""
+    return tuple(_cutout(game, piece, told) for piece in pieces)
 
 
-def _cutout(game: Game, piece: Piece, told: set[str]) -> Cutout:
+def _cutout(game: Game, piece: Piece, told: Set[str]) -> Cutout:
     width, height = piece.trim
-    back = piece.back if piece.back in NO_TEMPLATE else "own"
+    back: Literal["none", "own", "mirror"] = (
+        "none" if piece.back == "none" else "mirror" if piece.back == "mirror" else "own")
     return Cutout(piece.id, piece.set, game[piece.set].about.title or piece.set, piece.copies, piece.kind, piece.shape,
                   round(width, 4), round(height, 4), back, "" if back != "own" else piece.back, piece.id in told,
                   piece.hidden, piece.stock, piece.foot, piece.stands_on, piece.seams_x, piece.seams_y)
 
 
-def informative(press: Press, pieces: Sequence[Piece]) -> set[str]:
+def informative(press: Press, pieces: Sequence[Piece]) -> frozenset[str]:
     """Pieces whose back tells something: it differs among those of its size, or its template serves no other piece."""
-    alike: dict[tuple, dict[str, str]] = defaultdict(dict)
+    alike: dict[tuple[str, Size, str], dict[str, str]] = defaultdict(dict)
     served = Counter(piece.back for piece in pieces)
     for piece in pieces:
         if piece.back not in NO_TEMPLATE:
             alike[piece.back, piece.trim, piece.shape][piece.id] = press.drawing_key(piece, "back")
-    return {id for (back, *_), marks in alike.items() if served[back] == 1 or len(set(marks.values())) > 1 for id in marks}
-
-
-def sheets(press: Press, options: Options, product: str = "pieces") -> tuple[Sheet, ...]:
-    return lay_out(cutouts(press, list(chosen(press.game, options, product))), options.layout)
-
-
-def warned(press: Press, options: Options) -> tuple[Finding, ...]:
-    """What these options spoil."""
-    return warnings(cutouts(press, list(chosen(press.game, options))), options.layout)
+    return frozenset(id for (back, *_), marks in alike.items()
+                     if served[back] == 1 or len(set(marks.values())) > 1 for id in marks)
 
 
 def decks(game: Game, sleeved: bool = False) -> list[Deck]:
     """Sets that get a box of their own."""
     return [Deck(name, pieces.about.title or name, pieces.count, *pieces.pieces[0].trim, sleeved)
             for name, pieces in game.sets.items() if pieces.about.tuckbox and len(pieces)]
-
-
-def boxes(game: Game, how: Layout, sleeved: bool = False) -> tuple[Sheet, ...]:
-    found = decks(game, sleeved)
-    return tuckboxes(found, how) if found else ()

@@ -8,19 +8,19 @@ from typing import Any
 from pnp.base import spoken
 from pnp.content import Piece
 from pnp.faces import Press
-from pnp.pack.options import Options
+from pnp.pack.options import PrintOptions
 from pnp.sheets import Sheet
 
-PAGES = ("start", "making")          # templates of the pages before the first sheet; two, so that backs stay backs
+START_PAGES = ("start", "making")          # templates of the pages before the first sheet; two, so that backs stay backs
 
 
-def values(press: Press, options: Options, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxes: Sequence[Sheet],
-           labels: Sequence[Sheet]) -> dict[str, Any]:
+def start_values(press: Press, options: PrintOptions, pieces: Sequence[Piece], sheets: Sequence[Sheet],
+                 boxes: Sequence[Sheet], labels: Sequence[Sheet]) -> dict[str, Any]:
     """For the templates of the first pages; sheets are counted as the pages of the file."""
-    shared, first = press.shared, len(PAGES) + 1
+    shared, first = press.shared, len(START_PAGES) + 1
     all_sheets = [*sheets, *boxes, *labels]
     return {
-        "groups": [{"pages": f"1–{len(PAGES)}", "stock": shared["stock"]["plain"], "sides": shared["sides"]["one"]},
+        "groups": [{"pages": f"1–{len(START_PAGES)}", "stock": shared["stock"]["plain"], "sides": shared["sides"]["one"]},
                    *groups(shared, all_sheets, options, first)],
         "checks": _checks(press, pieces, sheets, boxes, labels),
         "makes": list(_makes(shared, pieces, sheets, boxes)),
@@ -31,7 +31,7 @@ def values(press: Press, options: Options, pieces: Sequence[Piece], sheets: Sequ
     }
 
 
-def stocks(sheets: Sequence[Sheet], first: int = 1, order: str = "interleaved") -> dict[tuple[str, str], list[int]]:
+def page_stocks(sheets: Sequence[Sheet], first: int = 1, order: str = "interleaved") -> dict[tuple[str, str], list[int]]:
     """Page numbers by paper and by how they are printed: two-sided (or fronts, then backs), folded, one-sided."""
     found: dict[tuple[str, str], list[int]] = {}
     for number, sheet in enumerate(sheets, first):
@@ -52,8 +52,8 @@ def _sides(sheet: Sheet, order: str) -> str:
     return "fold" if across else "one"
 
 
-def groups(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: Options, first: int) -> list[dict[str, str]]:
-    edge, found = shared["sheet"][options.flip], stocks(sheets, first, options.order)
+def groups(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: PrintOptions, first: int) -> list[dict[str, str]]:
+    edge, found = shared["sheet"][options.layout.flip], page_stocks(sheets, first, options.layout.order)
     return [{"pages": spoken(numbers), "stock": shared["stock"][stock],
              "sides": shared["sides"][sides].replace("{edge}", edge)
              .replace("{pages}", spoken(found.get((stock, "fronts"), ())))}
@@ -64,7 +64,7 @@ def _checks(press: Press, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxe
             labels: Sequence[Sheet]) -> list[dict[str, Any]]:
     """Every set with its pieces and its pages."""
     at: dict[str, list[int]] = {}
-    for number, sheet in enumerate(sheets, len(PAGES) + 1):
+    for number, sheet in enumerate(sheets, len(START_PAGES) + 1):
         for name in sheet.sets:
             at.setdefault(name, []).append(number)
     rows = []
@@ -73,7 +73,7 @@ def _checks(press: Press, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxe
         count = sum(piece.copies for piece in pieces if piece.set == name)
         rows.append({"title": about.title or name, "symbol": about.symbol, "count": count,
                      "pages": spoken(at.get(name, ()))})
-    after = len(PAGES) + len(sheets) + 1
+    after = len(START_PAGES) + len(sheets) + 1
     for extra, words, symbol in ((boxes, "boxes_row", "package-variant"), (labels, "labels_row", "tag-outline")):
         if extra:
             parts = sum(len({panel.of for panel in sheet.panels}) or len(sheet.slots) for sheet in extra)
@@ -83,7 +83,8 @@ def _checks(press: Press, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxe
     return rows
 
 
-def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[Sheet], boxes: Sequence[Sheet]):
+def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[Sheet], boxes: Sequence[Sheet]
+           ) -> Iterator[str]:
     words = shared["start"]
     every = [*sheets, *boxes]
     if any(line.kind == "fold" for sheet in every for line in sheet.lines):
@@ -98,7 +99,7 @@ def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[
     boards = {piece.id for piece in pieces if piece.kind == "board"}
     if any(slot.window and slot.piece in boards for sheet in sheets for slot in sheet.slots):
         yield words["boards"]
-    yield from _glued(words, stocks(sheets, len(PAGES) + 1))
+    yield from _glued(words, page_stocks(sheets, len(START_PAGES) + 1))
     if boxes:
         yield words["boxes"]
 
@@ -111,13 +112,14 @@ def _glued(words: Mapping[str, str], found: Mapping[tuple[str, str], list[int]])
         yield words["wrapped"]
 
 
-def _hint(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: Options) -> str:
+def _hint(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: PrintOptions) -> str:
     if not any(sheet.pair >= 0 for sheet in sheets):
         return ""
-    return shared["start"]["fronts" if options.order == "fronts-first" else "duplex"]
+    hint: str = shared["start"]["fronts" if options.layout.order == "fronts-first" else "duplex"]
+    return hint
 
 
-def _part(press: Press, options: Options) -> str:
+def _part(press: Press, options: PrintOptions) -> str:
     """When it is not the whole pack, which part of it."""
     words = press.shared["start"]
     if options.selects:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
-    from pnp.paint.painter import Painter
+    from pnp.paint.painter import FaceSource, Painter
     from pnp.paint.pdf import Book
     from pnp.paint.raster import coverage, images, page_coverages, write_png
     from pnp.paint.smallprint import Marks, draft_items, words_of

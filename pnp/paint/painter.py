@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from math import cos, radians, sin
+from typing import Protocol
 
 from pnp.base import IDENTITY, Box, Matrix, multiply
 from pnp.faces import (
@@ -43,6 +44,19 @@ def _plain(value: object) -> object:
     return round(float(value), 3) if isinstance(value, int | float) else value
 
 
+class FaceSource(Protocol):
+    """Whatever knows the faces of sheets."""
+
+    def face(self, name: str, side: str) -> Face | None:
+        """What is drawn in a slot of this name."""
+
+    def mark(self, name: str, side: str) -> str:
+        """Equal for equal drawings."""
+
+    def panel(self, panel: Panel) -> Face | None:
+        """What is drawn on the wall of a box."""
+
+
 @dataclass
 class Painter:
     """Paints sheets into a book, one after another; faces are asked for when their page comes."""
@@ -50,25 +64,18 @@ class Painter:
     book: Book
     marks: Marks
     total: int                                           # pages of the whole file, for "sheet n of m"
-    face: Callable[[str, str], Face | None]              # piece, side -> what is drawn
-    mark: Callable[[str, str], str]                      # piece, side -> equal for equal drawings
-    panel: Callable[[Panel], Face | None] = lambda panel: None
 
-    def paint(self, sheets: Sequence[Sheet], titles: Mapping[str, str]) -> None:
-        counts = Counter(self._key(slot) for sheet in sheets for slot in sheet.slots)
+    def paint(self, sheets: Sequence[Sheet], titles: Mapping[str, str], faces: FaceSource) -> None:
+        counts = Counter(_key(slot, faces) for sheet in sheets for slot in sheet.slots)
         twice = {key for key, n in counts.items() if n > 1}
         told: set[str] = set()
         for sheet in sheets:
             fresh = dict.fromkeys(titles.get(name, name) for name in sheet.sets if not sheet.panels)
             title = ", ".join(name for name in fresh if name not in told) or (sheet.title if sheet.panels else "")
             told.update(fresh)
-            self.page(sheet, title, twice)
+            self.page(sheet, title, faces, twice)
 
-    def _key(self, slot: Slot) -> str:
-        """Equal for faces that are drawn once and referred to: fronts of one piece, backs of any that look the same."""
-        return self.mark(*face_of(slot)) if slot.side == "back" else slot.piece
-
-    def page(self, sheet: Sheet, bookmark: str, again: set[str]) -> None:
+    def page(self, sheet: Sheet, bookmark: str, faces: FaceSource, again: set[str]) -> None:
         book = self.book
         drawn: list[tuple[str, Slot | Panel]] = []
         book.begin(sheet.paper)
@@ -76,11 +83,11 @@ class Painter:
             book.push(shift_matrix(sheet))
         book.layer("art")
         for slot in sheet.slots:
-            if face := self.face(*face_of(slot)):
+            if face := faces.face(*face_of(slot)):
                 drawn.append((face.digest, slot))
-                book.place(face, matrix(slot, face), self._key(slot) in again, *clips(slot, face))
+                book.place(face, matrix(slot, face), _key(slot, faces) in again, *clips(slot, face))
         for panel in sheet.panels:
-            if face := self.panel(panel):
+            if face := faces.panel(panel):
                 drawn.append((face.digest, panel))
                 book.place(face, turned(panel.x, panel.y, panel.turn, face.width, face.height))
         book.layer("cut")
@@ -89,17 +96,22 @@ class Painter:
         code = blake2b(repr([(digest, _plain(place)) for digest, place in drawn]).encode(), digest_size=4).hexdigest()
         book.paint(mark_items(sheet, book.pages + 1, self.total, code, self.marks))
         if self.marks.debug:
-            self._debug(sheet)
+            self._debug(sheet, faces)
         if any(sheet.shift):
             book.pop()
         if self.marks.draft:
             book.paint(draft_items(sheet.paper, self.marks.words.draft))
         book.end(bookmark)
 
-    def _debug(self, sheet: Sheet) -> None:
+    def _debug(self, sheet: Sheet, faces: FaceSource) -> None:
         for slot in sheet.slots:
-            if face := self.face(*face_of(slot)):
+            if face := faces.face(*face_of(slot)):
                 self.book.paint(debug_items(slot, face))
+
+
+def _key(slot: Slot, faces: FaceSource) -> str:
+    """Equal for faces that are drawn once and referred to: fronts of one piece, backs of any that look the same."""
+    return faces.mark(*face_of(slot)) if slot.side == "back" else slot.piece
 
 
 def face_of(slot: Slot) -> tuple[str, str]:

@@ -18,23 +18,17 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.base.units import POINTS_PER_MM
 from pnp.faces import fonts as text
 from pnp.faces.items import Group, Image, Path, Text, Use, walk
-from pnp.faces.press import Press
-from pnp.pack import selection as imposing
-from pnp.pack.options import Options
+from pnp.pack.pack import Pack
 from pnp.paint.painter import Painter, clips, face_of, matrix
 from pnp.paint.pdf import Book
 from pnp.paint.smallprint import Marks, Words
 from tests.broken import PROJECT, loaded
 
 
-def ours(press: Press, file: str) -> float:
-    known = {piece.id: piece for piece in press.game.pieces}
+def ours(pack: Pack, file: str) -> float:
     started = process_time()
-    sheets = imposing.sheets(press, Options())
     book = Book(file, "Bench")
-    painter = Painter(book, Marks(Words("Bench")), len(sheets), lambda piece, side: press.face(known[piece], side),
-                      lambda piece, side: press.drawing_key(known[piece], side))
-    painter.paint(sheets, {})
+    Painter(book, Marks(Words("Bench")), len(pack.sheets)).paint(pack.sheets, {}, pack.piece_faces)
     book.save()
     return process_time() - started
 
@@ -130,14 +124,12 @@ def used(symbols, items) -> dict[str, None]:
     return found
 
 
-def bare(press: Press, file: str) -> float:
-    known = {piece.id: piece for piece in press.game.pieces}
-    sheets = imposing.sheets(press, Options())
+def bare(pack: Pack, file: str) -> float:
+    sheets = pack.sheets
     started = process_time()
     script = Bare(file)
     canvas = script.canvas
-    wanted = dict.fromkeys(face_of(slot) for sheet in sheets for slot in sheet.slots)
-    faces = {(piece, side): press.face(known[piece], side) for piece, side in wanted}
+    faces = {face_of(slot): pack.piece_faces.face(*face_of(slot)) for sheet in sheets for slot in sheet.slots}
     symbols = next(iter(faces.values())).symbols
     for name in used(symbols, [item for face in faces.values() for item in face.items]):
         script.form(f"s-{name}", symbols[name], symbols, (-100, -100, 1000, 1000))
@@ -166,10 +158,11 @@ def bare(press: Press, file: str) -> float:
 
 def main(game_id: str = "biomes") -> int:
     game, module = loaded(game_id)
-    press = Press(PROJECT, game, module, kept=10_000)
-    press.faces()
+    one, other = (Pack(PROJECT, game, module) for _ in range(2))
+    for pack in (one, other):
+        pack.press.faces()
     with tempfile.TemporaryDirectory() as folder:
-        one, other = bare(press, f"{folder}/bare.pdf"), ours(press, f"{folder}/ours.pdf")
+        one, other = bare(one, f"{folder}/bare.pdf"), ours(other, f"{folder}/ours.pdf")
     pieces = sum(piece.copies for piece in game.pieces)
     print(f"{game_id}: {pieces} pieces, bare {one:.3f} s, ours {other:.3f} s, ratio {other / one:.2f}")
     return 0 if other <= 2 * one else 1

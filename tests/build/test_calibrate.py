@@ -23,9 +23,9 @@ def configuration(tmp_path, monkeypatch):
 
 def test_profiles_are_kept_in_the_users_folder(configuration):
     assert calibrate.profiles() == {}
-    calibrate.save("laser", 1.5, -0.25)
-    calibrate.save("ink jet", 0, 2, 0.3)
-    calibrate.save("laser", 1, 1)
+    calibrate.save_profile("laser", 1.5, -0.25)
+    calibrate.save_profile("ink jet", 0, 2, 0.3)
+    calibrate.save_profile("laser", 1, 1)
 
     assert calibrate.profiles() == {"laser": (1, 1, 0), "ink jet": (0, 2, 0.3)}
     assert [path.name for path in configuration.iterdir()] == ["printers.json"]
@@ -41,7 +41,7 @@ def test_home_is_used_without_xdg(tmp_path, monkeypatch):
 @pytest.mark.parametrize("numbers", [(16, 0), (0, -15.1), (0, 0, 6), (float("nan"), 0)])
 def test_impossible_numbers_are_refused(numbers):
     with pytest.raises(BadProfile):
-        calibrate.save("laser", *numbers)
+        calibrate.save_profile("laser", *numbers)
     assert calibrate.profiles() == {}
 
 
@@ -61,7 +61,7 @@ def test_crosses_of_the_front_lie_behind_the_grids_of_the_back(paper, flip, tmp_
     """Looked at as ink: the middle of each cross, carried over the flip, is the middle of a grid."""
     how = Layout(paper=PAPERS[paper], flip=flip)
     file = tmp_path / "c.pdf"
-    assert calibrate.write(file, PROJECT, how) == 2
+    assert calibrate.write_calibration(file, PROJECT, how) == 2
     front, back = (image.convert("L") for image in images(file, 254))
     for y in (how.paper.height / 2 - 95, how.paper.height / 2 + 95):
         x = how.paper.width / 2

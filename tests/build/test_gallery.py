@@ -12,7 +12,8 @@ from pnp.base.units import PAPERS, Size
 from pnp.build import gallery
 from pnp.cli import main
 from pnp.cli.formats import as_text
-from pnp.faces.press import Press
+from pnp.pack.options import PrintOptions
+from pnp.pack.pack import Pack
 from pnp.paint.raster import text_of
 from pnp.rules import loading
 from tests.broken import GAMES, PROJECT, loaded
@@ -22,10 +23,15 @@ A4 = PAPERS["a4"]
 
 
 @pytest.fixture(scope="module")
-def press():
+def pack():
     project = Project(DEMO, shipped())
     game, module, _ = loading.load_game(project, "demo")
-    return Press(project, game, module)
+    return Pack(project, game, module)
+
+
+@pytest.fixture(scope="module")
+def press(pack):
+    return pack.press
 
 
 def run(root, *args):
@@ -100,9 +106,9 @@ def test_unknown_names_are_refused(tmp_path):
 
 # Ink
 
-def test_ink_is_measured_by_face(tmp_path, press):
-    pieces = [press.game.piece(name) for name in ("card-1", "square-1", "round-1")]
-    shown = gallery.write(tmp_path / "g.pdf", press, pieces, A4)
+def test_ink_is_measured_by_face(tmp_path, pack):
+    some = pack.on(PrintOptions(pieces=("card-1", "square-1", "round-1")))
+    shown = gallery.write_gallery(tmp_path / "g.pdf", some)
     ink = {(piece, side): share for piece, side, share in gallery.inks(tmp_path / "g.pdf", shown)}
 
     assert ink.keys() == {(id, side) for id in ("card-1", "square-1", "round-1") for side in ("front", "back")}
@@ -122,8 +128,8 @@ def test_floods_of_colour_are_told(tmp_path):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_faces_of_shipped_games_keep_to_the_ink_limit(game_id, tmp_path):
     game, module = loaded(game_id)
-    made = Press(PROJECT, game, module)
-    shown = gallery.write(tmp_path / "g.pdf", made, game.pieces, A4)
+    made = Pack(PROJECT, game, module)
+    shown = gallery.write_gallery(tmp_path / "g.pdf", made)
 
     assert as_text(gallery.too_much_ink(made, tmp_path / "g.pdf", shown)) == ""
 
@@ -134,9 +140,9 @@ def test_shipped_games_have_a_variant_for_little_ink(game_id, tmp_path):
     game, module = loaded(game_id)
     shares = []
     for low_ink in (False, True):
-        made = Press(PROJECT, game, module, low_ink)
-        shown = gallery.write(tmp_path / f"{low_ink}.pdf", made, game.pieces, A4)
-        assert as_text(made.faults) == ""
+        made = Pack(PROJECT, game, module, PrintOptions(low_ink=low_ink))
+        shown = gallery.write_gallery(tmp_path / f"{low_ink}.pdf", made)
+        assert as_text(made.press.faults) == ""
         shares.append({(piece, side): share for piece, side, share in gallery.inks(tmp_path / f"{low_ink}.pdf", shown)})
     full, spare = shares
     heavy = [face for face, share in full.items() if share > 0.25 and face in spare]

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from time import sleep
 from typing import get_args
@@ -21,17 +20,17 @@ from pnp.base import CannotPrint
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.base.wording import spoken
-from pnp.build import calibrate, gallery, manifest
+from pnp.build import calibrate, gallery, manifest, printing, several
 from pnp.build import game as building
 from pnp.build.rulebook import write_rulebook
 from pnp.cli import main
 from pnp.content.model import Stock
-from pnp.faces.press import Press
-from pnp.pack import labels, startpage
-from pnp.pack import selection as imposing
-from pnp.pack.options import STOCKS, Options
+from pnp.pack.options import STOCKS, PrintOptions
+from pnp.pack.pack import Pack
+from pnp.pack.selection import chosen
+from pnp.pack.startpage import START_PAGES
 from pnp.paint.pdf import Book
-from pnp.paint.raster import images, text_of
+from pnp.paint.raster import images, page_coverages, text_of
 from pnp.rules import loading
 from tests.broken import GAMES, loaded
 from tests.broken import PROJECT as SHIPPED
@@ -50,8 +49,8 @@ def demo():
 
 
 @pytest.fixture(scope="module")
-def press(demo):
-    return Press(PROJECT, *demo)
+def pack(demo):
+    return Pack(PROJECT, *demo)
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +63,7 @@ def built(tmp_path_factory):
         if key not in kept:
             target = kept[key] = tmp_path_factory.mktemp("built")
             wanted = {"PNP-18"} if backs == "none" else set()       # hidden pieces need their backs
-            options = Options(paper=PAPERS[paper], backs=backs, force=bool(wanted), **more)
+            options = PrintOptions.of(paper=PAPERS[paper], backs=backs, force=bool(wanted), **more)
             got = building.build(PROJECT, "demo", options, target)
             assert {d.code for d in got.findings if d.severity == "error"} == wanted
         return kept[key]
@@ -98,14 +97,11 @@ def edit(project, file, find, put):
 
 @pytest.mark.parametrize("paper", PAPER)
 @pytest.mark.parametrize("backs", MODES)
-def test_pages_are_those_of_the_sheets(built, press, backs, paper):
-    options = Options(paper=PAPERS[paper], backs=backs)
-    pieces = list(imposing.chosen(press.game, options))
-    sheets = imposing.sheets(press, options)
-    extra = (*imposing.boxes(press.game, options.layout), *labels.label_sheets(press, pieces, options.layout))
+def test_pages_are_those_of_the_sheets(built, pack, backs, paper):
+    printed = pack.on(PrintOptions.of(paper=PAPERS[paper], backs=backs))
     words = text_of(built(backs, paper) / "demo-pieces.pdf")
 
-    assert len(words) == len(startpage.PAGES) + len(sheets) + len(extra)
+    assert len(words) == len(START_PAGES) + len(printed.sheets) + len(printed.boxes) + len(printed.labels)
     assert "Start here" in words[0]
     for number, page in enumerate(words[2:], 3):
         assert f"sheet {number} of {len(words)}" in page
@@ -114,12 +110,12 @@ def test_pages_are_those_of_the_sheets(built, press, backs, paper):
 
 @pytest.mark.parametrize("paper", PAPER)
 @pytest.mark.parametrize("backs", MODES)
-def test_every_piece_is_printed_as_often_as_wanted(press, backs, paper):
+def test_every_piece_is_printed_as_often_as_wanted(pack, backs, paper):
     for bleed in (0, 2):
         fronts = Counter()
-        for sheet in imposing.sheets(press, Options(paper=PAPERS[paper], backs=backs, bleed=bleed)):
+        for sheet in pack.on(PrintOptions.of(paper=PAPERS[paper], backs=backs, bleed=bleed)).sheets:
             fronts.update({(slot.piece, slot.copy) for slot in sheet.slots if slot.side == "front"})
-        assert fronts.keys() == {(piece.id, n) for piece in press.game.pieces for n in range(1, piece.copies + 1)}
+        assert fronts.keys() == {(piece.id, n) for piece in pack.game.pieces for n in range(1, piece.copies + 1)}
 
 
 def test_no_page_is_blank_and_all_are_paper_size(built):
@@ -146,12 +142,12 @@ def test_paper_is_the_only_box_of_a_page(built, paper, more):
     assert [boxes_of(file) for file in files] == [{(0, 0, *PAPERS[paper])}] * 2
 
 
-def test_paper_is_the_only_box_of_other_pages(press, tmp_path):
-    a4, refuge = PAPERS["a4"], Press(SHIPPED, *loaded("refuge"))
-    calibrate.write(tmp_path / "calibrate.pdf", PROJECT, Options().layout)
-    gallery.write(tmp_path / "gallery.pdf", press, press.game.pieces, a4)
-    write_rulebook(str(tmp_path / "rules.pdf"), refuge, a4)
-    write_rulebook(str(tmp_path / "booklet.pdf"), refuge, a4, folded=True)
+def test_paper_is_the_only_box_of_other_pages(pack, tmp_path):
+    a4, refuge = PAPERS["a4"], Pack(SHIPPED, *loaded("refuge"))
+    calibrate.write_calibration(tmp_path / "calibrate.pdf", PROJECT, PrintOptions().layout)
+    gallery.write_gallery(tmp_path / "gallery.pdf", pack)
+    write_rulebook(tmp_path / "rules.pdf", refuge)
+    write_rulebook(tmp_path / "booklet.pdf", refuge.on(PrintOptions(booklet=True)))
 
     assert {file.stem: boxes_of(file) for file in tmp_path.iterdir()} == {
         **{name: {(0, 0, *a4)} for name in ("calibrate", "gallery", "rules")}, "booklet": {(0, 0, *a4.turned())}}
@@ -159,22 +155,20 @@ def test_paper_is_the_only_box_of_other_pages(press, tmp_path):
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_letter_takes_no_more_sheets_than_a4(game_id):
-    made = Press(SHIPPED, *loaded(game_id))
-    a4, letter = (len(imposing.sheets(made, Options(paper=PAPERS[paper]))) for paper in PAPER)
+    made = Pack(SHIPPED, *loaded(game_id))
+    a4, letter = (len(made.on(PrintOptions.of(paper=PAPERS[paper])).sheets) for paper in PAPER)
 
     assert letter <= a4
 
 
-def test_backs_that_tell_nothing_are_not_needed(press):
-    told = imposing.informative(press, list(press.game.pieces))
-
-    assert {"mini-1", "mini-2", "round-1", "mat-1", "board-1"} <= told
-    assert not {"card-1", "square-1", "flat-1"} & told
+def test_backs_that_tell_nothing_are_not_needed(pack):
+    assert {"mini-1", "mini-2", "round-1", "mat-1", "board-1"} <= pack.informative
+    assert not {"card-1", "square-1", "flat-1"} & pack.informative
 
 
-def test_faces_land_where_the_sheet_says(built, press):
+def test_faces_land_where_the_sheet_says(built, pack):
     """The ink of the first sheet lies inside the trim of its cards, but for the margins' small print."""
-    sheet = imposing.sheets(press, Options())[0]
+    sheet = pack.sheets[0]
     page = next(images(built() / "demo-pieces.pdf", 101.6, range(2, 3))).convert("L")
     for slot in sheet.slots:
         box = [int(4 * v) for v in (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height)]
@@ -185,9 +179,9 @@ def test_faces_land_where_the_sheet_says(built, press):
         assert rim.getextrema()[0] > 200
 
 
-def test_start_page_counts_every_set_with_its_pages(press, built):
+def test_start_page_counts_every_set_with_its_pages(pack, built):
     words = text_of(built() / "demo-pieces.pdf")
-    for name, pieces in press.game.sets.items():
+    for name, pieces in pack.game.sets.items():
         title = pieces.about.title
         assert title in words[0]
         pages = [n for n, page in enumerate(words, 1) if n > 2 and title in page]
@@ -220,7 +214,7 @@ def test_boxes_and_labels_come_last(built):
 
 
 def test_same_input_same_bytes(built, tmp_path):
-    again = building.build(PROJECT, "demo", Options(), tmp_path)
+    again = building.build(PROJECT, "demo", PrintOptions(), tmp_path)
 
     assert [(file["name"], file["sha256"]) for file in record(built())["files"]] == [
         (path.name, manifest.checksum(path)) for path in again.files]
@@ -235,11 +229,11 @@ def test_bytes_do_not_depend_on_the_order_of_hashes(built, tmp_path, seed):
     assert (tmp_path / "demo/demo-pieces.pdf").read_bytes() == (built() / "demo-pieces.pdf").read_bytes()
 
 
-def test_outline_names_every_set(built, press):
+def test_outline_names_every_set(built, pack):
     titles = " ".join(mark.get_title() for mark in pypdfium2.PdfDocument(built() / "demo-pieces.pdf").get_toc())
 
     assert "Start here" in titles
-    assert [about.about.title for about in press.game.sets.values() if about.about.title not in titles] == []
+    assert [about.about.title for about in pack.game.sets.values() if about.about.title not in titles] == []
 
 
 def test_files_are_small(built):
@@ -250,12 +244,12 @@ def test_files_are_small(built):
 # Options
 
 def test_selection_prints_only_what_is_named(demo, tmp_path):
-    options = Options(only=("minis",), pieces=("card-3",))
+    options = PrintOptions.of(only=("minis",), pieces=("card-3",))
     building.build(PROJECT, "demo", options, tmp_path)
     words = text_of(tmp_path / "demo-minis-card-3.pdf")
 
     assert [path.name for path in tmp_path.iterdir()] == ["demo-minis-card-3.pdf"]
-    assert {piece.id for piece in imposing.chosen(demo[0], options)} == {"mini-1", "mini-2", "card-3"}
+    assert {piece.id for piece in chosen(demo[0], options)} == {"mini-1", "mini-2", "card-3"}
     assert "Turtle" in "".join(words) and "Shark" not in "".join(words[2:])
 
 
@@ -306,7 +300,7 @@ def test_selection_is_always_made(project):
     """A manifest that tells of the same selection, as older builds wrote, does not count."""
     run(project)
     file = project.output / "demo/manifest.json"
-    asked = manifest.inputs(project, "demo", Options(pieces=("card-3",)))
+    asked = manifest.inputs_digest(project, "demo", PrintOptions.of(pieces=("card-3",)))
     file.write_text(json.dumps(record(file.parent) | {"inputs": asked}), encoding="utf-8")
 
     for _ in range(2):
@@ -324,7 +318,7 @@ def test_selection_of_players_is_a_whole_pack(project):
 
 def test_name_of_a_selection():
     def name(only=(), pieces=()):
-        return building.part_name("demo", Options(only=only, pieces=pieces))
+        return printing.part_name("demo", PrintOptions.of(only=only, pieces=pieces))
 
     assert name(("b", "a"), ("d", "c", "d")) == name(("a", "b"), ("c", "d")) == "demo-a-b-c-d.pdf"
     assert name(pieces=("a#1", "b/c:d")) == "demo-a-1-b-c-d.pdf"
@@ -336,25 +330,25 @@ def test_name_of_a_selection():
 
 @pytest.mark.parametrize("name", ["pieces", "Reference", "rulebook", "gallery"])
 def test_set_named_like_a_file_of_the_pack(name):
-    part = building.part_name("demo", Options(only=(name,)))
+    part = printing.part_name("demo", PrintOptions.of(only=(name,)))
 
     assert part.startswith(f"demo-{name}-")
-    assert part == building.part_name("demo", Options(only=(name,)))
+    assert part == printing.part_name("demo", PrintOptions.of(only=(name,)))
 
 
 def test_players_get_only_what_they_need(demo):
     game, _ = demo
-    ids = {n: {piece.id for piece in imposing.chosen(game, Options(players=n))} for n in (0, 1, 2)}
+    ids = {n: {piece.id for piece in chosen(game, PrintOptions.of(players=n))} for n in (0, 1, 2)}
 
     assert ids[0] == ids[2]
     assert ids[0] - ids[1] == {"mini-2"}
-    minis = {n: sum(p.copies for p in imposing.chosen(game, Options(players=n)) if p.id == "mini-1") for n in (0, 1, 2)}
+    minis = {n: sum(p.copies for p in chosen(game, PrintOptions.of(players=n)) if p.id == "mini-1") for n in (0, 1, 2)}
     assert minis == {0: 2, 1: 1, 2: 2}
 
 
 def test_debug_and_little_ink_change_what_is_printed(built):
     plain, debug, spare = (built(**more) for more in ({}, {"debug": True}, {"low_ink": True}))
-    ink = {folder: sum(record(folder)["files"][0]["ink"]) for folder in (plain, debug, spare)}
+    ink = {folder: sum(page_coverages(folder / "demo-pieces.pdf")) for folder in (plain, debug, spare)}
 
     assert ink[spare] < 0.6 * ink[plain]
     assert ink[debug] != ink[plain]
@@ -368,7 +362,7 @@ def test_hidden_backs_stay_hidden_with_little_ink(built):
 
 
 def test_profile_moves_backs_only(built, tmp_path):
-    moved = building.build(PROJECT, "demo", Options(shift=(5.0, 10.0, 0.0), printer="p"), tmp_path)
+    moved = building.build(PROJECT, "demo", PrintOptions.of(shift=(5.0, 10.0, 0.0), printer="p"), tmp_path)
     assert moved.files
     dpi = 50.8
     plain, other = (list(images(folder / "demo-pieces.pdf", dpi, range(2, 4))) for folder in (built(), tmp_path))
@@ -381,13 +375,13 @@ def test_profile_moves_backs_only(built, tmp_path):
 
 def test_hidden_pieces_are_not_printed_without_their_backs(tmp_path):
     """A secret that can be read from behind is no secret: one finding for each set; forced, it is printed as a draft."""
-    got = building.build(PROJECT, "demo", Options(backs="none"), tmp_path)
+    got = building.build(PROJECT, "demo", PrintOptions.of(backs="none"), tmp_path)
 
     assert {(d.code, d.severity, d.span.file) for d in got.findings} == {
         ("PNP-18", "error", f"content/demo/{name}.toml") for name in ("cards", "squares")}
     assert not got.files
-    assert building.build(PROJECT, "demo", Options(backs="none", force=True), tmp_path).files
-    assert building.build(PROJECT, "demo", Options(backs="needed"), tmp_path).files
+    assert building.build(PROJECT, "demo", PrintOptions.of(backs="none", force=True), tmp_path).files
+    assert building.build(PROJECT, "demo", PrintOptions.of(backs="needed"), tmp_path).files
 
 
 def test_small_margin_is_told_by_a_code_of_its_own(project):
@@ -398,9 +392,8 @@ def test_small_margin_is_told_by_a_code_of_its_own(project):
     assert "warning: PNP-25 the margin is 4.5 mm" in result.output and "PNP-19" not in result.output
 
 
-def test_stocks_can_be_printed_differently(press):
-    options = Options(backs="none", backs_by_stock=(("card", "duplex"), ("chipboard", "gutter")))
-    sheets = imposing.sheets(press, options)
+def test_stocks_can_be_printed_differently(pack):
+    sheets = pack.on(PrintOptions.of(backs="none", backs_by_stock={"card": "duplex", "chipboard": "gutter"})).sheets
 
     assert {sheet.stock for sheet in sheets if sheet.pair >= 0} == {"card"}
     assert any(line.kind == "fold" for sheet in sheets if sheet.stock == "chipboard" for line in sheet.lines)
@@ -426,7 +419,7 @@ def test_calls_that_make_no_sense(args, says, tmp_path, monkeypatch):
 @pytest.mark.parametrize("flip, order", [("long", "interleaved"), ("short", "fronts-first")])
 def test_options_of_the_command_reach_the_sheets(flip, order, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    calibrate.save("laser", 1, 2, 0.5)
+    calibrate.save_profile("laser", 1, 2, 0.5)
     result = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--only", "cards", "--gap", 2,
                  "-o", tmp_path)
     whole = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--gap", 2, "-o", tmp_path)
@@ -442,7 +435,7 @@ def test_options_of_the_command_reach_the_sheets(flip, order, tmp_path, monkeypa
 def test_unchanged_game_is_not_built_again(project, tmp_path, monkeypatch):
     assert run(project).exit_code == 0
     before = {path: path.stat().st_mtime_ns for path in (project.output / "demo").iterdir()}
-    monkeypatch.setattr(building, "build", None)
+    monkeypatch.setattr(several, "build", None)
     result = run(project)
 
     assert (result.exit_code, "demo: unchanged" in result.output) == (0, True)
@@ -485,13 +478,13 @@ def test_changed_game_is_built_again(project, change):
 
 
 def test_inputs_are_content_templates_code_versions_and_options(project):
-    first = manifest.inputs(project, "demo", Options())
+    first = manifest.inputs_digest(project, "demo", PrintOptions())
     (project.root / "content/demo/.swp").write_text("left by an editor", encoding="utf-8")
     (project.root / "content/other").mkdir()
     (project.root / "content/other/game.toml").write_text("another game", encoding="utf-8")
 
-    assert manifest.inputs(project, "demo", Options()) == first
-    assert manifest.inputs(project, "demo", Options(low_ink=True)) != first
+    assert manifest.inputs_digest(project, "demo", PrintOptions()) == first
+    assert manifest.inputs_digest(project, "demo", PrintOptions.of(low_ink=True)) != first
 
 
 @pytest.mark.parametrize("place, matters", [
@@ -506,7 +499,7 @@ def test_code_that_prints_a_game_is_among_its_inputs(tmp_path, monkeypatch, plac
     digests = []
     for text in ("before", "after"):
         (tmp_path / place).write_text(text, encoding="utf-8")
-        digests.append(manifest.inputs(PROJECT, "demo", Options()))
+        digests.append(manifest.inputs_digest(PROJECT, "demo", PrintOptions()))
 
     assert (digests[0] != digests[1]) == matters
 
@@ -516,19 +509,19 @@ def test_moved_code_is_changed_code(tmp_path, monkeypatch):
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
     (tmp_path / "a/marks.py").write_text("same", encoding="utf-8")
-    before = manifest.inputs(PROJECT, "demo", Options())
+    before = manifest.inputs_digest(PROJECT, "demo", PrintOptions())
     (tmp_path / "a/marks.py").rename(tmp_path / "b/marks.py")
 
-    assert manifest.inputs(PROJECT, "demo", Options()) != before
+    assert manifest.inputs_digest(PROJECT, "demo", PrintOptions()) != before
 
 
 def test_inputs_are_read_once(project, monkeypatch):
-    asked, inputs = [], manifest.inputs
-    monkeypatch.setattr(manifest, "inputs", lambda *given: (asked.append(given), inputs(*given))[1])
+    asked, below = [], manifest.files_below
+    monkeypatch.setattr(manifest, "files_below", lambda folder: (asked.append(folder), below(folder))[1])
     run(project)
 
-    assert len(asked) == 1
-    assert record(project.output / "demo")["inputs"] == inputs(*asked[0])
+    assert manifest.PACKAGE in asked and len(asked) == len(set(asked))
+    assert record(project.output / "demo")["inputs"] == manifest.inputs_digest(project, "demo", PrintOptions())
 
 
 def test_content_with_findings_is_not_printed(project):
@@ -592,7 +585,7 @@ def test_interrupted_build_leaves_nothing_behind(project, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(manifest, "write", interrupted)
+    monkeypatch.setattr(manifest, "write_manifest", interrupted)
     result = run(project)
 
     assert result.exit_code == 1
@@ -664,12 +657,12 @@ def test_manifest_is_written_last(tmp_path, monkeypatch):
     order = []
     rename = Path.replace
     monkeypatch.setattr(Path, "replace", lambda self, target: (order.append(self.name), rename(self, target))[1])
-    building.build(PROJECT, "demo", Options(), tmp_path)
+    building.build(PROJECT, "demo", PrintOptions(), tmp_path)
 
     assert order[-1] == "manifest.json"
 
 
-def test_manifest_tells_what_was_printed(built, press):
+def test_manifest_tells_what_was_printed(built, pack):
     told = record(built())
 
     assert told["schema"] == 1
@@ -677,13 +670,13 @@ def test_manifest_tells_what_was_printed(built, press):
     assert [file["name"] for file in told["files"]] == ["demo-pieces.pdf", "demo-reference.pdf"]
     for file in told["files"]:
         assert file["sha256"] == manifest.checksum(built() / file["name"])
-        assert file["pages"] == len(text_of(built() / file["name"])) == len(file["ink"])
-        assert all(0 < ink < 0.5 for ink in file["ink"])
+        assert file["pages"] == len(text_of(built() / file["name"]))
+        assert "ink" not in file
     by_id = {piece["id"]: piece for piece in told["pieces"]}
-    assert by_id.keys() == {piece.id for piece in press.game.pieces}
+    assert by_id.keys() == {piece.id for piece in pack.game.pieces}
     assert by_id["card-1"]["copies"] == 4
     assert by_id["card-1"]["fields"]["art"] == "anchor"
-    assert by_id["card-1"]["front"] == press.face(press.game.piece("card-1")).digest != by_id["card-2"]["front"]
+    assert by_id["card-1"]["front"] == pack.press.face(pack.game.piece("card-1")).digest != by_id["card-2"]["front"]
     assert by_id["card-1"]["back"] == by_id["card-2"]["back"]
     assert (by_id["stand-1"]["back"], by_id["chip-1"]["back"]) == ("mirror", "none")
     assert told["ledger"] == [{"id": "all", "expected": 57, "printed": 57}]
@@ -700,7 +693,7 @@ def test_page_numbers_are_spoken():
 
 def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(tmp_path):
     with pytest.raises(CannotPrint):
-        building.build(PROJECT, "demo", Options(paper=replace(Options()).paper._replace(width=90)), tmp_path)
+        building.build(PROJECT, "demo", PrintOptions.of(paper=PAPERS["a4"]._replace(width=90)), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -709,8 +702,8 @@ def test_bytes_do_not_depend_on_what_was_printed_before(tmp_path):
     run = [sys.executable, "-m", "pnp", "-C", str(DEMO), "build", "demo", "-o", str(tmp_path / "alone")]
     subprocess.run(run, check=True, capture_output=True, cwd=Path(__file__).parents[2])
     for game_id in GAMES[-2:]:
-        building.build(SHIPPED, game_id, Options(), tmp_path / game_id)
-    building.build(PROJECT, "demo", Options(), tmp_path / "demo")
+        building.build(SHIPPED, game_id, PrintOptions(), tmp_path / game_id)
+    building.build(PROJECT, "demo", PrintOptions(), tmp_path / "demo")
 
     alone = record(tmp_path / "alone/demo")
     after = record(tmp_path / "demo")

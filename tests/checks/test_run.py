@@ -6,9 +6,9 @@ from pnp.base.diagnostics import Diagnostic, Span
 from pnp.base.finding import Finding
 from pnp.checks import run as check
 from pnp.checks.codes import CODES
+from pnp.checks.content import content_findings
 from pnp.checks.general import CHECKS
 from pnp.checks.places import span
-from pnp.checks.run import check_loaded
 from pnp.content.model import Place
 from pnp.rules import invariant
 from tests.little import COINS, GAME, load, project
@@ -63,7 +63,7 @@ def test_findings_in_every_form(game):
         yield Diagnostic("T-02", "e", Span("f", 1, 1))
 
     module = type("module", (), {"finds": finds})
-    found = [d for d in check_loaded(project_of(game), game, module, ("content",)) if d.code in ("T-01", "T-02")]
+    found = [d for d in content_findings(project_of(game), game, module) if d.code in ("T-01", "T-02")]
 
     assert {(d.message, d.piece, d.help, d.span.line) for d in found} == {
         ("a", "", "", 1), ("b", "penny", "", 10), ("c", "penny", "", 10), ("d", "penny", "do this", 10), ("e", "", "", 1),
@@ -83,7 +83,7 @@ def test_check_that_stumbles_says_so_after_what_it_found(game):
         yield "first"
         raise KeyError("x")
 
-    found = check_loaded(project_of(game), game, type("module", (), {"c": stumbles}), ("content",))
+    found = content_findings(project_of(game), game, type("module", (), {"c": stumbles}))
 
     assert [d.message for d in found if d.code == "T-01"] == ["could not be checked: KeyError: 'x'", "first"]
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.build.game import _ledger
+from pnp.build.record import ledger_record
 from pnp.checks import run as check
 from pnp.content.ledger import counts, printed
-from pnp.pack.options import Options
-from tests.little import COINS, GAME, load, project
+from pnp.pack.pack import Pack
+from tests.little import COINS, GAME, MODULE, load, project
 
 SUM = """
 [[ledger]]
@@ -91,4 +91,4 @@ parts     = ["box"]
 
     assert printed(game) == {"coins": 4, "box": 6, "all": 6}
     assert {line.id: line.actual for line in counts(game, game.pieces)}["all"] == 6
-    assert {row["id"]: row["printed"] for row in _ledger(game, Options())}["all"] == 6
+    assert {row["id"]: row["printed"] for row in ledger_record(Pack(project(tmp_path), game, MODULE))}["all"] == 6

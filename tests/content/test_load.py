@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp import rules
-from pnp.checks.run import check_loaded
+from pnp.checks.content import content_findings
 from pnp.content import load as content
 from pnp.content.files import LARGEST_FILE
 from pnp.content.model import Piece
@@ -337,7 +337,7 @@ def test_any_edit_gives_diagnostics(copied, edit):
     (copied / name).write_text(text, encoding="utf-8")
     try:
         game, faults = content.load_content(copied, Models.of(module))
-        found = faults if game is None else check_loaded(PROJECT, game, module, ("content",))
+        found = faults if game is None else content_findings(PROJECT, game, module)
     finally:
         (copied / name).write_text(TEXTS[name], encoding="utf-8")
     assert game is not None or faults

@@ -8,10 +8,9 @@ import pytest
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.base.wording import spoken
-from pnp.faces.press import Press
-from pnp.pack import labels, startpage
-from pnp.pack import selection as imposing
-from pnp.pack.options import Options
+from pnp.pack import startpage
+from pnp.pack.options import PrintOptions
+from pnp.pack.pack import Pack
 from pnp.paint.pdf import Book
 from pnp.paint.raster import text_of
 from pnp.rules import loading
@@ -20,23 +19,25 @@ from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parents[1] / "demo", shipped())
 WAYS = [{"backs": backs} for backs in get_args(Backs)] + [
-    {"backs": "none" if how == "duplex" else "duplex", "backs_by_stock": (("chipboard", how),)} for how in get_args(Backs)]
+    {"backs": "none" if how == "duplex" else "duplex", "backs_by_stock": {"chipboard": how}} for how in get_args(Backs)]
 
 
 @pytest.fixture(scope="module")
-def press():
+def demo():
     game, module, _ = loading.load_game(DEMO, "demo")
-    return Press(DEMO, game, module)
+    return Pack(DEMO, game, module)
 
 
-def told(press, **more):
-    """The values of the first page, the pieces and the sheets."""
-    options = Options(**more)
-    pieces = list(imposing.chosen(press.game, options))
-    sheets = imposing.sheets(press, options)
-    boxes = imposing.boxes(press.game, options.layout)
-    tags = labels.label_sheets(press, pieces, options.layout)
-    return startpage.values(press, options, pieces, sheets, boxes, tags), sheets
+@pytest.fixture(scope="module")
+def pack(demo):
+    """`pack(game_id)`: a game's pack."""
+    return lambda game_id: demo if game_id == "demo" else Pack(PROJECT, *loaded(game_id))
+
+
+def told(pack, **more):
+    """The values of the first page, and the sheets."""
+    printed = pack.on(PrintOptions.of(**more))
+    return printed.start, printed.sheets
 
 
 def numbers(spoken):
@@ -48,43 +49,43 @@ def numbers(spoken):
 
 
 @pytest.mark.parametrize("backs", ["duplex", "gutter", "needed", "none"])
-def test_every_page_is_in_one_group(press, backs):
-    values, sheets = told(press, backs=backs)
+def test_every_page_is_in_one_group(demo, backs):
+    values, sheets = told(demo, backs=backs)
     pages = [page for group in values["groups"] for page in numbers(group["pages"])]
 
     assert sorted(pages) == list(range(1, len(pages) + 1))
     assert len(pages) == 2 + len(sheets) + 2
 
 
-def test_two_sided_pages_are_told_apart(press):
-    duplex, gutter = (told(press, backs=backs)[0]["groups"] for backs in ("duplex", "gutter"))
+def test_two_sided_pages_are_told_apart(demo):
+    duplex, gutter = (told(demo, backs=backs)[0]["groups"] for backs in ("duplex", "gutter"))
 
     assert "both sides, turned over the long edge" in {group["sides"] for group in duplex}
     assert {group["sides"] for group in gutter} == {"one side", "one side, then folded"}
-    assert "both sides, turned over the short edge" in {group["sides"] for group in told(press, flip="short")[0]["groups"]}
+    assert "both sides, turned over the short edge" in {group["sides"] for group in told(demo, flip="short")[0]["groups"]}
 
 
-def test_fronts_first_names_fronts_and_backs(press):
-    groups = [group for group in told(press, order="fronts-first")[0]["groups"] if "200" in group["stock"]]
+def test_fronts_first_names_fronts_and_backs(demo):
+    groups = [group for group in told(demo, order="fronts-first")[0]["groups"] if "200" in group["stock"]]
 
     assert [(group["pages"], group["sides"]) for group in groups[:2]] == [
         ("3–4", "fronts: print these first"), ("5–6", "backs, on pages 3–4 turned over the long edge")]
 
 
-def test_box_shows_the_back_of_its_cards(press):
-    (sheet,) = imposing.boxes(press.game, Options().layout)
-    walls = {panel.name: labels.panel_face(press, panel) for panel in sheet.panels}
+def test_box_shows_the_back_of_its_cards(demo):
+    (sheet,) = demo.boxes
+    walls = {panel.name: demo.piece_faces.panel(panel) for panel in sheet.panels}
 
-    assert walls["back"].items[0].items == press.face(press.game.piece("card-1"), "back").items
+    assert walls["back"].items[0].items == demo.press.face(demo.game.piece("card-1"), "back").items
     assert walls["front"].texts == ["Demo", "Cards", "11 cards"]
 
 
-def test_checklist_counts_pieces_and_names_their_pages(press):
-    values, sheets = told(press)
+def test_checklist_counts_pieces_and_names_their_pages(demo):
+    values, sheets = told(demo)
     rows = {row["title"]: row for row in values["checks"]}
 
     assert {row["count"] for title, row in rows.items() if title == "Cards"} == {11}
-    for name, pieces in press.game.sets.items():
+    for name, pieces in demo.game.sets.items():
         row = rows[pieces.about.title]
         assert row["count"] == pieces.count
         assert numbers(row["pages"]) == [n for n, sheet in enumerate(sheets, 3) if name in sheet.sets]
@@ -92,17 +93,17 @@ def test_checklist_counts_pieces_and_names_their_pages(press):
     assert rows["Labels for bags"]["count"] == 7
 
 
-def test_only_what_is_needed_is_explained(press):
-    everything, cards = (list(told(press, **more)[0]["makes"]) for more in ({}, {"only": ("cards",)}))
-    words = press.shared["start"]
+def test_only_what_is_needed_is_explained(demo):
+    everything, cards = (list(told(demo, **more)[0]["makes"]) for more in ({}, {"only": ("cards",)}))
+    words = demo.press.shared["start"]
 
     assert {words[key] for key in ("fold", "glue", "standees", "saddles", "boards", "boxes")} == set(everything)
     assert words["standees"] not in cards and words["boards"] not in cards
 
 
-def glued(press, values):
+def glued(pack, values):
     """The pages that the table of papers wants glued, and those that the step of gluing names."""
-    shared = press.shared
+    shared = pack.press.shared
     before, after = shared["start"]["chipboard"].split("{pages}")
     table = [group["pages"] for group in values["groups"] if group["stock"] == shared["stock"]["chipboard"]]
     steps = [text.removeprefix(before).removesuffix(after) for text in values["makes"] if text.endswith(after)]
@@ -112,34 +113,34 @@ def glued(press, values):
 @pytest.mark.parametrize("order", ["interleaved", "fronts-first"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
-def test_no_page_is_printed_on_both_sides_and_glued(press, game_id, paper, order):
+def test_no_page_is_printed_on_both_sides_and_glued(pack, game_id, paper, order):
     """Glue on a two-sided page destroys a face: thick card does for those."""
-    made = press if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+    made = pack(game_id)
     for way in WAYS:
         values, sheets = told(made, paper=PAPERS[paper], order=order, **way)
         of_board = {n: sheet for n, sheet in enumerate(sheets, 3) if sheet.stock == "chipboard"}
         two_sided = [n for n, sheet in of_board.items() if sheet.pair >= 0]
-        thick = [group["pages"] for group in values["groups"] if group["stock"] == made.shared["stock"]["thick"]]
+        thick = [group["pages"] for group in values["groups"] if group["stock"] == made.press.shared["stock"]["thick"]]
 
         assert glued(made, values) == [[n for n in of_board if n not in two_sided]] * 2, way
         assert sorted(n for pages in thick for n in numbers(pages)) == two_sided, way
-        assert {paper for paper, sides in startpage.stocks(sheets, 3, order) if sides in ("two", "fronts", "backs")
+        assert {paper for paper, sides in startpage.page_stocks(sheets, 3, order) if sides in ("two", "fronts", "backs")
                 } <= {"card", "plain", "thick"}, way
 
 
-def test_folded_pages_go_round_the_chipboard(press):
-    wrapped = press.shared["start"]["wrapped"]
+def test_folded_pages_go_round_the_chipboard(demo):
+    wrapped = demo.press.shared["start"]["wrapped"]
 
-    told_so = [wrapped in told(press, backs=backs)[0]["makes"] for backs in ("gutter", "duplex", "none")]
+    told_so = [wrapped in told(demo, backs=backs)[0]["makes"] for backs in ("gutter", "duplex", "none")]
     assert told_so == [True, False, False]
 
 
 @pytest.mark.parametrize("backs, thick", [("duplex", True), ("gutter", False), ("none", False)])
 def test_printed_page_says_what_is_glued(backs, thick, tmp_path):
-    made = Press(PROJECT, *loaded("tentacula"))
+    made = Pack(PROJECT, *loaded("tentacula"))
     values, sheets = told(made, backs=backs)
     book = Book(str(tmp_path / "start.pdf"))
-    book.page(made.rendered("pages/start", values, *PAPERS["a4"]), PAPERS["a4"])
+    book.page(made.press.rendered("pages/start", values, *PAPERS["a4"]), PAPERS["a4"])
     book.save()
     words = " ".join(text_of(tmp_path / "start.pdf")[0].split())
 
@@ -148,58 +149,56 @@ def test_printed_page_says_what_is_glued(backs, thick, tmp_path):
     assert f"Pages {spoken(one_sided)}: glue them on chipboard" in words
 
 
-def test_hint_fits_the_printer(press):
-    words = press.shared["start"]
+def test_hint_fits_the_printer(demo):
+    words = demo.press.shared["start"]
 
-    assert told(press)[0]["hint"] == words["duplex"]
-    assert told(press, order="fronts-first")[0]["hint"] == words["fronts"]
-    assert told(press, backs="none")[0]["hint"] == ""
+    assert told(demo)[0]["hint"] == words["duplex"]
+    assert told(demo, order="fronts-first")[0]["hint"] == words["fronts"]
+    assert told(demo, backs="none")[0]["hint"] == ""
 
 
-def test_part_of_a_pack_says_so(press):
-    assert told(press)[0]["part"] == ""
-    assert told(press, only=("cards",), pieces=("mat-1",))[0]["part"] == "This is a part of the pack: cards, mat-1. "
-    assert told(press, players=2)[0]["part"] == "For 2 players only. "
+def test_part_of_a_pack_says_so(demo):
+    assert told(demo)[0]["part"] == ""
+    assert told(demo, only=("cards",), pieces=("mat-1",))[0]["part"] == "This is a part of the pack: cards, mat-1. "
+    assert told(demo, players=2)[0]["part"] == "For 2 players only. "
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "legal"])
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
-def test_pages_of_every_game_fit_every_paper(press, game_id, paper):
-    made = press if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+def test_pages_of_every_game_fit_every_paper(pack, game_id, paper):
+    made = pack(game_id)
     for low_ink in (False, True):
-        printed = Press(made.project, made.game, made.module, low_ink)
-        values, _ = told(made, paper=PAPERS[paper])
-        for template in startpage.PAGES:
-            assert printed.rendered(f"pages/{template}", values, *PAPERS[paper])
-        assert [str(fault) for fault in printed.faults] == []
+        printed = made.on(PrintOptions.of(paper=PAPERS[paper], low_ink=low_ink))
+        for template in startpage.START_PAGES:
+            assert printed.press.rendered(f"pages/{template}", printed.start, *PAPERS[paper])
+        assert [str(fault) for fault in printed.press.faults] == []
 
 
 @pytest.mark.parametrize("order", ["interleaved", "fronts-first"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
-def test_first_page_has_room_however_it_is_printed(press, game_id, paper, order):
-    made = Press(press.project, press.game, press.module) if game_id == "demo" else Press(PROJECT, *loaded(game_id))
+def test_first_page_has_room_however_it_is_printed(pack, game_id, paper, order):
+    made = pack(game_id)
     for way in WAYS:
-        assert made.rendered("pages/start", told(made, paper=PAPERS[paper], order=order, **way)[0], *PAPERS[paper])
+        assert made.press.rendered("pages/start", told(made, paper=PAPERS[paper], order=order, **way)[0], *PAPERS[paper])
 
-    assert [str(fault) for fault in made.faults] == []
+    assert [str(fault) for fault in made.press.faults] == []
 
 
 @pytest.mark.parametrize("game_id", ["demo", *GAMES])
-def test_boxes_and_labels_of_every_game_have_room_for_their_words(press, game_id):
-    made = press if game_id == "demo" else Press(PROJECT, *loaded(game_id))
-    pieces = list(made.game.pieces)
+def test_boxes_and_labels_of_every_game_have_room_for_their_words(pack, game_id):
+    made = pack(game_id)
     for sleeved in (False, True):
-        for sheet in imposing.boxes(made.game, Options().layout, sleeved):
-            assert all(labels.panel_face(made, panel) for panel in sheet.panels)
-    for sheet in labels.label_sheets(made, pieces, Options().layout):
-        assert all(labels.label_face(made, slot.piece, pieces) for slot in sheet.slots)
+        for sheet in made.on(PrintOptions(sleeved=sleeved)).boxes:
+            assert all(made.piece_faces.panel(panel) for panel in sheet.panels)
+    for sheet in made.labels:
+        assert all(made.label_faces.face(slot.piece, slot.side) for slot in sheet.slots)
 
-    assert [str(fault) for fault in made.faults] == []
+    assert [str(fault) for fault in made.press.faults] == []
 
 
-def test_strips_without_feet_are_not_glued_shut(press):
+def test_strips_without_feet_are_not_glued_shut(demo):
     """A hat that hangs over a figure stays open."""
-    words, (values, _) = press.shared["start"], told(press, pieces=("stand-3",))
+    words, (values, _) = demo.press.shared["start"], told(demo, pieces=("stand-3",))
 
     assert words["saddles"] in values["makes"] and words["standees"] not in values["makes"]

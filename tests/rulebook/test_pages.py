@@ -12,6 +12,8 @@ from pnp.build.rulebook import write_rulebook
 from pnp.faces import Block
 from pnp.faces.items import Group, Text, walk
 from pnp.faces.press import Press
+from pnp.pack.options import PrintOptions
+from pnp.pack.pack import Pack
 from pnp.rulebook import pages as rulebook
 from pnp.rulebook.manuscript import Manuscript
 from pnp.rules.loading import load_game
@@ -138,12 +140,13 @@ def test_pages_end_above_their_foot(loaded, size):
 def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
     game, module = loaded
     file = tmp_path / "booklet.pdf"
-    sides, faults = write_rulebook(str(file), Press(find_project(), game, module), PAPERS["a4"], folded=True)
+    pack = Pack(find_project(), game, module, PrintOptions(booklet=True))
+    sides = write_rulebook(file, pack)
 
     import pypdfium2
 
     document = pypdfium2.PdfDocument(file)
-    assert (sides, faults) == (len(document), [])
+    assert (sides, pack.rulebook.faults) == (len(document), [])
     assert sides % 2 == 0
     assert tuple(round(v) for v in document[0].get_size()) == (842, 595)
 

@@ -7,8 +7,8 @@ from pnp.base.units import PAPERS, Size
 from pnp.build.game import build
 from pnp.faces.press import Press
 from pnp.games.refuge.play.chart import side_floor
-from pnp.pack import selection as imposing
-from pnp.pack.options import Options
+from pnp.pack.options import PrintOptions
+from pnp.pack.pack import Pack
 from pnp.paint.pdf import Book
 from pnp.paint.raster import images
 from tests.broken import PROJECT, loaded
@@ -30,11 +30,11 @@ def printed(press, tmp_path_factory):
 
     def pages(paper):
         if paper not in kept:
-            options = Options(paper=PAPERS[paper], only=("board",))
+            options = PrintOptions.of(paper=PAPERS[paper], only=("board",))
             folder = tmp_path_factory.mktemp(paper)
             built = build(PROJECT, "refuge", options, folder)
             assert [d for d in built.findings if d.severity == "error"] == []
-            sheets = imposing.sheets(press, options)
+            sheets = Pack(PROJECT, *loaded("refuge"), options).sheets
             pictures = list(images(folder / "refuge-board.pdf", DPI))[-len(sheets):]
             kept[paper] = [(sheet.slots[0], picture) for sheet, picture in zip(sheets, pictures)]
         return kept[paper]

@@ -5,10 +5,9 @@ from itertools import pairwise
 import pytest
 
 from pnp.build.game import build
-from pnp.faces.press import Press
-from pnp.pack import selection as imposing
-from pnp.pack import startpage
-from pnp.pack.options import Options
+from pnp.pack.options import PrintOptions
+from pnp.pack.pack import Pack
+from pnp.pack.startpage import START_PAGES
 from pnp.paint.raster import images
 
 PX = 6                      # per mm
@@ -26,10 +25,10 @@ def shipped(load):
 def panels(shipped, project, tmp_path_factory):
     """Every panel as it lies on the printed pages, upright again."""
     game, module = shipped
-    folder, options = tmp_path_factory.mktemp("board"), Options(only=("panels",))
+    folder, options = tmp_path_factory.mktemp("board"), PrintOptions(only=("panels",))
     assert build(project, "tentacula", options, folder).findings == []
-    sheets = imposing.sheets(Press(project, game, module), options)
-    pages = list(images(folder / "tentacula-panels.pdf", DPI))[len(startpage.PAGES):]
+    sheets = Pack(project, game, module, options).sheets
+    pages = list(images(folder / "tentacula-panels.pdf", DPI))[len(START_PAGES):]
     return {slot.piece: cut_out(page, slot) for sheet, page in zip(sheets, pages, strict=True) for slot in sheet.slots}
 
 

@@ -1,0 +1,20 @@
+"""A game's content -> what is wrong with it before any face is drawn; light, for those who do not print."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from pnp.base import Diagnostic, Project, ordered
+from pnp.checks.general import CHECKS
+from pnp.checks.look import invariants, looked
+from pnp.content import Game
+
+
+def general_findings(project: Project, game: Game) -> list[Diagnostic]:
+    """What every game's content must hold."""
+    return [*game.notes, *(d for code, checks in CHECKS.items() for check in checks for d in looked(game, code, check, project))]
+
+
+def content_findings(project: Project, game: Game, rules: ModuleType) -> list[Diagnostic]:
+    """The same, and what the game's own rules say of its content."""
+    return ordered([*general_findings(project, game), *invariants(game, rules, "content")])

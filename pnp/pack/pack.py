@@ -1,0 +1,128 @@
+"""A game and print options -> all that will be printed, each part computed when it is first asked for, and once.
+
+Packs of one game (`pack.on(options)`) share what their options do not change: a press, cutouts, even whole sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cached_property
+from types import ModuleType
+from typing import Any, TypeVar
+
+from pnp.base import Finding, Project, Size
+from pnp.content import Game, Piece
+from pnp.faces import Press
+from pnp.pack.labels import box_sheets, label_sheets
+from pnp.pack.options import PrintOptions
+from pnp.pack.selection import chosen, cutouts_of, informative
+from pnp.pack.sources import LabelFaces, PieceFaces
+from pnp.pack.startpage import start_values
+from pnp.rulebook import Rulebook, has_rulebook
+from pnp.sheets import Cutout, Sheet, lay_out, warnings
+
+IN_MEMORY = 1000             # faces that one stage leaves for the next
+
+Part = TypeVar("Part")
+
+
+class Pack:
+    """The one value between content and paper; checks, build, gallery and manifest read it."""
+
+    def __init__(self, project: Project, game: Game, rules: ModuleType, options: PrintOptions | None = None):
+        self.project, self.game, self.rules = project, game, rules
+        self.options = options or PrintOptions()
+        self._common: dict[Hashable, Any] = {}       # of all packs of this game, by what each part depends on
+
+    def on(self, options: PrintOptions) -> Pack:
+        """The same game printed otherwise."""
+        other = Pack(self.project, self.game, self.rules, options)
+        other._common = self._common
+        return other
+
+    def _once(self, make: Callable[[], Part], *key: Hashable) -> Part:
+        if key not in self._common:
+            self._common[key] = make()
+        part: Part = self._common[key]
+        return part
+
+    @cached_property
+    def press(self) -> Press:
+        """Lays out the faces; keeps them, and what is wrong with them."""
+        low_ink = self.options.low_ink
+        return self._once(lambda: Press(self.project, self.game, self.rules, low_ink, kept=IN_MEMORY), "press", low_ink)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What is printed of the game."""
+        return tuple(chosen(self.game, self.options))
+
+    @cached_property
+    def references(self) -> tuple[Piece, ...]:
+        """What is printed in a file of its own, for looking up."""
+        return tuple(chosen(self.game, self.options, "reference"))
+
+    @cached_property
+    def informative(self) -> frozenset[str]:
+        """Pieces whose back tells something."""
+        return self._once(lambda: informative(self.press, self.pieces), "informative", self.options.selection)
+
+    @cached_property
+    def cutouts(self) -> tuple[Cutout, ...]:
+        return self._once(lambda: cutouts_of(self.game, self.pieces, self.informative), "cutouts", self.options.selection)
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of the pieces; raises `CannotPrint` for what cannot be printed so."""
+        return self._once(lambda: lay_out(self.cutouts, self.options.layout), "sheets", *self._laid_out_by)
+
+    @cached_property
+    def reference_sheets(self) -> tuple[Sheet, ...]:
+        return self._once(self._reference_sheets, "reference", *self._laid_out_by)
+
+    def _reference_sheets(self) -> tuple[Sheet, ...]:
+        told = informative(self.press, self.references)
+        return lay_out(cutouts_of(self.game, self.references, told), self.options.layout) if self.references else ()
+
+    @property
+    def _laid_out_by(self) -> tuple[Hashable, ...]:
+        return self.options.selection, self.options.layout_key
+
+    @cached_property
+    def warnings(self) -> tuple[Finding, ...]:
+        """What these options spoil; the subject is a piece's id."""
+        return warnings(self.cutouts, self.options.layout)
+
+    @cached_property
+    def boxes(self) -> tuple[Sheet, ...]:
+        """Boxes for decks, of a whole pack only."""
+        options = self.options
+        return () if options.selects else box_sheets(self.press, options.layout, options.sleeved)
+
+    @cached_property
+    def labels(self) -> tuple[Sheet, ...]:
+        """Labels for bags, of a whole pack only."""
+        options = self.options
+        return () if options.selects else label_sheets(self.press, self.pieces, options.layout)
+
+    @cached_property
+    def start(self) -> dict[str, Any]:
+        """What the templates of the first pages are told."""
+        return start_values(self.press, self.options, self.pieces, self.sheets, self.boxes, self.labels)
+
+    @cached_property
+    def rulebook(self) -> Rulebook | None:
+        """The rules summary on its pages, if the game has one; folded, a page is half the paper."""
+        if not has_rulebook(self.press):
+            return None
+        paper = self.options.layout.paper
+        page = Size(max(paper) / 2, min(paper)) if self.options.booklet else paper
+        return self._once(lambda: Rulebook(self.press, page), "rulebook", self.options.low_ink, page)
+
+    @cached_property
+    def piece_faces(self) -> PieceFaces:
+        return PieceFaces(self.press)
+
+    @cached_property
+    def label_faces(self) -> LabelFaces:
+        return LabelFaces(self.press, self.pieces)
