@@ -5,25 +5,28 @@ Packs of one game (`pack.on(options)`) share what their options do not change: a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from pnp.base import Finding, Project, Size
 from pnp.content import Game, Piece
-from pnp.faces import Press
+from pnp.faces import SIDES, Press
+from pnp.pack.depends import Sources
 from pnp.pack.labels import box_sheets, label_sheets
 from pnp.pack.options import PrintOptions
 from pnp.pack.selection import chosen, cutouts_of, informative
 from pnp.pack.sources import LabelFaces, PieceFaces
-from pnp.pack.startpage import start_values
-from pnp.rulebook import Rulebook, has_rulebook
+from pnp.pack.startpage import START_PAGES, start_values
+from pnp.rulebook import FILE, Rulebook, has_rulebook
 from pnp.sheets import Cutout, Sheet, lay_out, warnings
 
 IN_MEMORY = 1000             # faces that one stage leaves for the next
 
 Part = TypeVar("Part")
+PartName = Literal["pieces", "faces", "cutouts", "sheets", "reference_sheets", "boxes", "labels", "start", "rulebook"]
 
 
 class Pack:
@@ -118,6 +121,36 @@ class Pack:
         paper = self.options.layout.paper
         page = Size(max(paper) / 2, min(paper)) if self.options.booklet else paper
         return self._once(lambda: Rulebook(self.press, page), "rulebook", self.options.low_ink, page)
+
+    def depends_on(self, part: PartName) -> frozenset[Path]:
+        """The files a part is made from: when none of them was saved, it is as it was. A new file may concern all."""
+        files = self._sources
+        match part:
+            case "pieces" | "boxes":
+                return files.content | files.words
+            case "faces":
+                return self._faces_depend_on(SIDES)
+            case "cutouts" | "sheets" | "reference_sheets" | "labels":
+                return files.content | files.words | self._faces_depend_on(("back",))
+            case "start":
+                pages = (files.drawn(f"pages/{name}") for name in START_PAGES)
+                return self.depends_on("sheets").union(*pages)
+            case "rulebook":
+                return files.content | files.words | files.templates | files.pictures | {self.game.folder / FILE}
+
+    def face_depends_on(self, piece: Piece, side: str = "front") -> frozenset[Path]:
+        """The same for one face."""
+        return self._sources.face(piece, side)
+
+    def _faces_depend_on(self, sides: Iterable[str]) -> frozenset[Path]:
+        """Pieces of a set that are drawn by the same template depend on the same."""
+        alike = {(piece.set, piece.back if side == "back" else piece.front): (piece, side)
+                 for side in sides for piece in self.game.pieces}
+        return frozenset().union(*(self._sources.face(piece, side) for piece, side in alike.values()))
+
+    @cached_property
+    def _sources(self) -> Sources:
+        return Sources(self.project, self.game, self.rules)
 
     @cached_property
     def piece_faces(self) -> PieceFaces:
