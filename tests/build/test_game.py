@@ -644,12 +644,37 @@ def test_ctrl_c_ends_at_once_and_leaves_nothing_half(two):
 
     assert (process.returncode, "Aborted!" in told, "Traceback" in told) == (1, True, False), told
     assert [path for path in two.output.rglob("*") if path.is_file()] == []
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)                    # nobody is left of all that it started
+
+
+def test_jobs_change_nothing_but_the_time(two):
+    one, many = build_all(two, "--jobs", 1, "-o", two.root / "one"), build_all(two, "--jobs", 2, "-o", two.root / "many")
+    names = ("demo-pieces.pdf", "demo-reference.pdf", "manifest.json")
+
+    assert (one.exit_code, many.exit_code) == (0, 0), many.output
+    assert [(two.root / "one/demo" / name).read_bytes() for name in names] == [
+        (two.root / "many/demo" / name).read_bytes() for name in names]
+
+
+def test_ink_is_measured_when_it_is_asked_for(project):
+    run(project)
+    without = record(project.output / "demo")
+    asked = run(project, "--ink")
+    told = record(project.output / "demo")
+
+    assert not any("ink" in file for file in without["files"])
+    assert "demo-pieces.pdf  " in asked.output
+    for file in told["files"]:
+        assert len(file["ink"]) == file["pages"] and all(0 < ink < 0.5 for ink in file["ink"])
+    assert [{key: value for key, value in file.items() if key != "ink"} for file in told["files"]] == without["files"]
+    assert all("demo: unchanged" in run(project, *again).output for again in ((), ("--ink",)))
 
 
 def test_refusal_of_several_games_is_one_sentence(two):
     result = build_all(two, "--margin", 3)
 
-    assert (result.exit_code, result.output.count("is too small")) == (2, 1)
+    assert (result.exit_code, result.output.count("is too small"), "demo: a margin" in result.output) == (2, 1, True)
     assert "Traceback" not in result.output
 
 
