@@ -23,7 +23,7 @@ from pnp.pack.startpage import START_PAGES, start_values
 from pnp.rulebook import FILE, Rulebook, has_rulebook
 from pnp.sheets import Cutout, Sheet, lay_out, warnings
 
-IN_MEMORY = 1000             # faces that one stage leaves for the next
+IN_MEMORY = 400              # faces that one stage leaves for the next: all of most games, little of 5,000 cards
 
 Part = TypeVar("Part")
 PartName = Literal["pieces", "faces", "cutouts", "sheets", "reference_sheets", "boxes", "labels", "start", "rulebook"]

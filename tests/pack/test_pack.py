@@ -17,7 +17,7 @@ from pnp.pack.options import PrintOptions
 from pnp.pack.pack import Pack
 from pnp.rulebook import pages
 from pnp.rules.loading import load_game
-from tests.broken import PROJECT, loaded
+from tests.broken import GAMES, PROJECT, loaded
 
 DEMO = Project(Path(__file__).parents[1] / "demo", shipped())
 
@@ -132,3 +132,11 @@ def test_rulebook_has_pages_of_the_paper_or_of_half_of_it():
     assert pack.rulebook.page.size == PAPERS["a4"]
     assert folded.rulebook.page.size == (279.4 / 2, 215.9)
     assert Pack(DEMO, *load_game(DEMO, "demo")[:2]).rulebook is None
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_faces_of_a_game_stay_in_memory_from_check_to_print(game_id):
+    press = Pack(PROJECT, *loaded(game_id)).press
+    drawn = {press.mark(piece, side) for piece in press.game.pieces for side in ("front", "back", "mirror")}
+
+    assert len(drawn) <= packing.IN_MEMORY
