@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from pnp.base import Diagnostic, Project, ordered
 from pnp.checks.general import CHECKS
 from pnp.checks.look import invariants, looked
 from pnp.content import Game
+from pnp.rules import Rules
 
 
 def general_findings(project: Project, game: Game) -> list[Diagnostic]:
@@ -15,6 +14,6 @@ def general_findings(project: Project, game: Game) -> list[Diagnostic]:
     return [*game.notes, *(d for code, checks in CHECKS.items() for check in checks for d in looked(game, code, check, project))]
 
 
-def content_findings(project: Project, game: Game, rules: ModuleType) -> list[Diagnostic]:
+def content_findings(project: Project, game: Game, rules: Rules) -> list[Diagnostic]:
     """The same, and what the game's own rules say of its content."""
     return ordered([*general_findings(project, game), *invariants(game, rules, "content")])

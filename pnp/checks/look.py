@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from types import ModuleType
 
 from pnp.base import Diagnostic, Finding, as_finding
 from pnp.checks.places import span
 from pnp.content import Game, Piece
-from pnp.rules import invariants_of
+from pnp.rules import Rules, invariants_of
 
 
 def looked(game: Game, code: str, check: Callable[..., Iterable[object]], *seen: object) -> list[Diagnostic]:
@@ -22,7 +21,7 @@ def looked(game: Game, code: str, check: Callable[..., Iterable[object]], *seen:
     return found
 
 
-def invariants(game: Game, rules: ModuleType, scope: str, *seen: object) -> list[Diagnostic]:
+def invariants(game: Game, rules: Rules, scope: str, *seen: object) -> list[Diagnostic]:
     """What a game's own checks of this scope say."""
     return [d for invariant in invariants_of(rules, scope) for d in looked(game, invariant.code, invariant.check, *seen)]
 

@@ -7,13 +7,14 @@ something stale. A file that is new stands in no answer; it may concern every pa
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
 
 from pnp.base import Project
 from pnp.content import NO_TEMPLATE, Game, Piece
+from pnp.rules import Rules
 
 Files = frozenset[Path]
 
@@ -29,15 +30,16 @@ PICTURE = re.compile(r"<image\b")
 class Sources:
     """The files of one game by what they are for."""
 
-    def __init__(self, project: Project, game: Game, rules: ModuleType):
+    def __init__(self, project: Project, game: Game, rules: Rules):
         self.project, self.game, self.rules = project, game, rules
         self.folders = project.template_folders()
 
     @cached_property
     def code(self) -> Files:
         """The game's own rules."""
-        file = Path(self.rules.__file__ or "")
-        below = file.parent if hasattr(self.rules, "__path__") else None
+        module = sys.modules[self.rules.__name__]
+        file = Path(module.__file__ or "")
+        below = file.parent if hasattr(module, "__path__") else None
         return frozenset(below.rglob("*.py") if below else [file])
 
     @cached_property

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
 from pnp.base import Finding, Project, Size
 from pnp.content import Game, Piece
@@ -21,9 +21,11 @@ from pnp.pack.selection import chosen, cutouts_of, informative
 from pnp.pack.sources import LabelFaces, PieceFaces
 from pnp.pack.startpage import START_PAGES, start_values
 from pnp.rulebook import FILE, Rulebook, has_rulebook
+from pnp.rules import Rules
 from pnp.sheets import Cutout, Sheet, lay_out, warnings
 
-IN_MEMORY = 400              # faces that one stage leaves for the next: all of most games, little of 5,000 cards
+IN_MEMORY = 400              # faces that one stage leaves for the next
+PAGE_BY_PAGE = 100           # faces in memory of a game that is too large for that
 
 Part = TypeVar("Part")
 PartName = Literal["pieces", "faces", "cutouts", "sheets", "reference_sheets", "boxes", "labels", "start", "rulebook"]
@@ -32,7 +34,7 @@ PartName = Literal["pieces", "faces", "cutouts", "sheets", "reference_sheets", "
 class Pack:
     """The one value between content and paper; checks, build, gallery and manifest read it."""
 
-    def __init__(self, project: Project, game: Game, rules: ModuleType, options: PrintOptions | None = None):
+    def __init__(self, project: Project, game: Game, rules: Rules, options: PrintOptions | None = None):
         self.project, self.game, self.rules = project, game, rules
         self.options = options or PrintOptions()
         self._common: dict[Hashable, Any] = {}       # of all packs of this game, by what each part depends on
@@ -53,7 +55,9 @@ class Pack:
     def press(self) -> Press:
         """Lays out the faces; keeps them, and what is wrong with them."""
         low_ink = self.options.low_ink
-        return self._once(lambda: Press(self.project, self.game, self.rules, low_ink, kept=IN_MEMORY), "press", low_ink)
+        module = cast(ModuleType, self.rules)        # that is what rules are
+        kept = IN_MEMORY if len(list(self.game.pieces)) <= IN_MEMORY else PAGE_BY_PAGE
+        return self._once(lambda: Press(self.project, self.game, module, low_ink, kept=kept), "press", low_ink)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
