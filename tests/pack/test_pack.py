@@ -140,3 +140,9 @@ def test_faces_of_a_game_stay_in_memory_from_check_to_print(game_id):
     drawn = {press.mark(piece, side) for piece in press.game.pieces for side in ("front", "back", "mirror")}
 
     assert len(drawn) <= packing.IN_MEMORY
+
+
+def test_large_game_is_laid_out_page_by_page(demo, monkeypatch):
+    monkeypatch.setattr(packing, "IN_MEMORY", len(list(demo.game.pieces)) - 1)
+
+    assert demo.press.kept == packing.PAGE_BY_PAGE
