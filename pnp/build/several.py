@@ -150,7 +150,7 @@ def _work(job: Job, pipe: Connection) -> None:
 def _leave(number: int, frame: object) -> None:
     """Interrupted: what was being written is thrown away, and nothing is said twice."""
     for number in ENDING:
-        signal.signal(number, signal.SIG_IGN)
+        signal.signal(number, lambda number, frame: None)        # one that is on its way already must find somebody
     raise SystemExit(130)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pnp.base import Diagnostic, Project, ordered
 from pnp.checks.general import CHECKS
 from pnp.checks.look import invariants, looked
@@ -11,7 +13,8 @@ from pnp.rules import Rules
 
 def general_findings(project: Project, game: Game) -> list[Diagnostic]:
     """What every game's content must hold."""
-    return [*game.notes, *(d for code, checks in CHECKS.items() for check in checks for d in looked(game, code, check, project))]
+    found = (looked(game, code, check, project) for code, checks in CHECKS.items() for check in checks)
+    return [*game.notes, *chain.from_iterable(found)]
 
 
 def content_findings(project: Project, game: Game, rules: Rules) -> list[Diagnostic]:

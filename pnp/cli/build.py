@@ -13,7 +13,10 @@ from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, many, no
 
 if TYPE_CHECKING:
     from pnp.base import Project
-    from pnp.build import Built, Job
+    from pnp.build import Built
+    from pnp.pack import PrintOptions
+
+    Wanted = tuple[Project, str, PrintOptions, Path, str, bool]
 
 
 @click.command()
@@ -59,7 +62,7 @@ def build(ctx: click.Context, /, games: tuple[str, ...], paper: str, backs: tupl
     Without GAME all games are built. What has findings is not printed, what has not changed is not built again.
     A selection (--only, --piece) is written to a file of its own, beside the pack.
     """
-    from pnp.build import Job, inputs_digest
+    from pnp.build import inputs_digest
     from pnp.pack import PrintOptions
 
     project, names = asked_games(ctx, games)
@@ -67,7 +70,7 @@ def build(ctx: click.Context, /, games: tuple[str, ...], paper: str, backs: tupl
     target = output or project.output
     digests = {game_id: "" if options.selects else inputs_digest(project, game_id, options) for game_id in names}
     stale = [game_id for game_id in names if not _unchanged(ctx, game_id, target / game_id, digests[game_id], ink)]
-    wanted = [Job(project, game_id, options, target / game_id, digests[game_id], ink) for game_id in stale]
+    wanted = [(project, game_id, options, target / game_id, digests[game_id], ink) for game_id in stale]
     done = [_told(ctx, project, game_id, one) for game_id, one in zip(stale, _built(ctx, wanted, jobs))]
     ctx.exit(OK if all(done) else FINDINGS)
 
@@ -82,12 +85,13 @@ def _unchanged(ctx: click.Context, game_id: str, folder: Path, digest: str, ink:
     return files is not None
 
 
-def _built(ctx: click.Context, jobs: list[Job], at_once: int | None) -> Iterator[Built]:
+def _built(ctx: click.Context, wanted: list[Wanted], at_once: int | None) -> Iterator[Built]:
     """What came of each, in order, with a progress bar where somebody waits for several."""
-    if not jobs:
+    if not wanted:
         return
-    from pnp.build import build_all
+    from pnp.build import Job, build_all
 
+    jobs = [Job(*one) for one in wanted]
     if len(jobs) < 2 or not sys.stderr.isatty() or ctx.ensure_object(dict).get("quiet"):
         yield from build_all(jobs, at_once or 0)
         return

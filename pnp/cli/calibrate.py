@@ -27,13 +27,13 @@ def calibrate(ctx: click.Context, /, name: str | None, numbers: tuple[float, ...
     if name is None and numbers:
         raise click.UsageError("numbers are saved with a name: pnp calibrate --save NAME X Y [ANGLE]")
     if name is None:
-        from pnp.sheets import Layout
+        from pnp.pack import PrintOptions
 
         project = project_of(ctx)
         folder = output or project.output
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "calibrate.pdf"
-        write_calibration(file, project, Layout(paper=paper_size(paper), flip=flip))
+        write_calibration(file, project, PrintOptions.of(paper=paper_size(paper), flip=flip).layout)
         click.echo(from_root(project, file))
         return
     if not name.strip() or len(numbers) not in (2, 3):

@@ -41,7 +41,7 @@ def test_calls_that_make_no_sense(args, says, tmp_path):
 
 
 def test_printer_that_is_not_known():
-    calibrate.save("laser", 1, 1)
+    calibrate.save_profile("laser", 1, 1)
     result = CliRunner().invoke(main, ["build", "--printer", "lazer"])
 
     assert result.exit_code == 2

@@ -9,7 +9,7 @@ from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.build.game import build
 from pnp.checks.run import check_pack
-from pnp.cli import main
+from pnp.cli.build import build as build_command
 from pnp.faces.press import Press
 from pnp.pack import labels, selection
 from pnp.pack import pack as packing
@@ -60,7 +60,7 @@ def often(calls):
 
 def test_default_build_computes_each_part_once(counted, tmp_path):
     """With the options as the command gives them: the check's A4 sheets are those that are printed."""
-    asked = main.commands["build"].make_context("build", []).params
+    asked = build_command.make_context("build", []).params
     given = {name: asked[name] for name in PrintOptions().record() if name in asked}
     options = PrintOptions.of(**given | {"paper": PAPERS["a4"], "backs": "duplex"})
     assert build(PROJECT, "schleichfahrt", options, tmp_path).files
@@ -113,7 +113,7 @@ def test_selection_has_no_boxes_and_labels(demo):
 
 
 @pytest.mark.parametrize("options, says", [
-    ({"players": 7}, "is played by 1, 2, not by 7"), ({"only": ("card",)}, "no set `card`; did you mean `cards`"),
+    ({"players": 7}, "is played by 1, 2, not by 7"), ({"only": ("card",)}, "no set `card`"),
     ({"pieces": ("card-9",)}, "no piece `card-9`"), ({"pieces": ("card-1#5",)}, "copies #1 to #4, no #5"),
 ])
 def test_choices_that_the_game_does_not_have(demo, options, says):
