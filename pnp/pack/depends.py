@@ -45,7 +45,7 @@ class Sources:
     @cached_property
     def tables(self) -> Files:
         """All that is said in TOML."""
-        return frozenset(self.game.folder.glob("*.toml"))
+        return frozenset(self.game.folder.rglob("*.toml"))
 
     @cached_property
     def pictures(self) -> Files:
@@ -56,7 +56,8 @@ class Sources:
     @cached_property
     def words(self) -> Files:
         """The words of the pages that every pack has."""
-        return frozenset(file for folder in self.folders if (file := folder / "shared" / "words.toml").is_file())
+        shared = [folder / "shared" for folder in self.folders]
+        return frozenset(file for place in shared for file in (*place.glob("words.toml"), *place.glob("lang/*.toml")))
 
     @property
     def content(self) -> Files:
@@ -80,7 +81,8 @@ class Sources:
     def drawn(self, template: str, content: Iterable[Path] = ()) -> Files:
         """What a template draws that is given values of these content files."""
         templates = self._with_symbols(template)
-        own = {*content, self.game.folder / "game.toml", self.game.folder / "words.toml"} & self.tables
+        said = (self.game.folder / "game.toml", self.game.folder / "words.toml", *self.game.folder.glob("lang/*.toml"))
+        own = {*content, *said} & self.tables
         texts = [_text(file) for file in templates]
         if any(map(READS_ALL.search, texts)) or any(ASKS_ALL.search(_text(file)) for file in own):
             own |= self.tables

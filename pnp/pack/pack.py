@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 from pnp.base import Finding, Project, Size
 from pnp.content import Game, Piece
@@ -55,9 +54,8 @@ class Pack:
     def press(self) -> Press:
         """Lays out the faces; keeps them, and what is wrong with them."""
         low_ink = self.options.low_ink
-        module = cast(ModuleType, self.rules)        # that is what rules are
         kept = IN_MEMORY if len(list(self.game.pieces)) <= IN_MEMORY else PAGE_BY_PAGE
-        return self._once(lambda: Press(self.project, self.game, module, low_ink, kept=kept), "press", low_ink)
+        return self._once(lambda: Press(self.project, self.game, self.rules, low_ink, kept=kept), "press", low_ink)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:

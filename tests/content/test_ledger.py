@@ -6,7 +6,8 @@ from pnp.build.record import ledger_record
 from pnp.checks import run as check
 from pnp.content.ledger import counts, printed
 from pnp.pack.pack import Pack
-from tests.little import COINS, GAME, MODULE, load, project
+from pnp.rules.loading import load_game
+from tests.little import COINS, GAME, load, project
 
 SUM = """
 [[ledger]]
@@ -87,8 +88,9 @@ count     = 6
 source    = "page 4"
 parts     = ["box"]
 """
-    game, _ = load(tmp_path, {"game.toml": GAME + nested})
+    little = project(tmp_path, {"game.toml": GAME + nested})
+    game, rules, _ = load_game(little, "little")
 
     assert printed(game) == {"coins": 4, "box": 6, "all": 6}
     assert {line.id: line.actual for line in counts(game, game.pieces)}["all"] == 6
-    assert {row["id"]: row["printed"] for row in ledger_record(Pack(project(tmp_path), game, MODULE))}["all"] == 6
+    assert {row["id"]: row["printed"] for row in ledger_record(Pack(little, game, rules))}["all"] == 6

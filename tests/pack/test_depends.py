@@ -38,7 +38,7 @@ def test_faces_know_every_template_they_load(game_id):
     for piece, side in sides(pack.game):
         press = Press(PROJECT, *loaded(game_id))
         press.face(piece, side)
-        used = {PROJECT.root / "templates" / name for name in press.stencils.environment.names.values()}
+        used = {PROJECT.root / "templates" / name for name in press.templates.names.values()}
         assert used
         assert used - pack.face_depends_on(piece, side) == set(), (piece.id, side)
 
@@ -52,7 +52,8 @@ def test_faces_that_read_little_do_not_need_the_rest(game_id):
     narrow = [(piece, side) for piece, side in sides(pack.game) if not every <= pack.face_depends_on(piece, side)]
 
     assert narrow
-    assert [piece.id for piece, side in narrow if pack.press.mark(piece, side) != blind.press.mark(piece, side)] == []
+    assert [piece.id for piece, side in narrow
+            if pack.press.drawing_key(piece, side) != blind.press.drawing_key(piece, side)] == []
 
 
 @pytest.mark.parametrize("file, find, put", [
@@ -62,12 +63,13 @@ def test_faces_that_read_little_do_not_need_the_rest(game_id):
 ])
 def test_faces_that_change_depend_on_what_changed(project, file, find, put):
     before = packed(project)
-    marks = {(piece.id, side): before.press.mark(piece, side) for piece in before.game.pieces for side in ("front", "back")}
+    marks = {(piece.id, side): before.press.drawing_key(piece, side)
+             for piece in before.game.pieces for side in ("front", "back")}
     path = project.root / file
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     path.write_text(text.replace(find, put, 1) if find else text + put, encoding="utf-8")
     after = packed(project)
-    changed = {key for key, mark in marks.items() if after.press.mark(after.game.piece(key[0]), key[1]) != mark}
+    changed = {key for key, mark in marks.items() if after.press.drawing_key(after.game.piece(key[0]), key[1]) != mark}
     dependent = {key for key in marks if path in after.face_depends_on(after.game.piece(key[0]), key[1])}
 
     assert changed <= dependent

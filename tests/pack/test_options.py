@@ -3,6 +3,7 @@
 import json
 from dataclasses import fields
 
+from pnp.cli import main
 from pnp.cli.build import build
 from pnp.pack.options import PrintOptions
 from pnp.sheets.records import Layout
@@ -38,7 +39,7 @@ def test_names_of_either_go_where_they_belong():
 
 def test_command_has_the_same_defaults():
     usual = PrintOptions().record()
-    asked = build.make_context("build", []).params
+    asked = build.make_context("build", [], main.make_context("pnp", ["build"])).params
     own = {name: value for name, value in asked.items() if name in usual and value != ()}
 
     assert {"margin", "overlap", "flip", "order", "fill", "bleed", "gap", "core"} <= set(own)

@@ -9,7 +9,8 @@ from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.build.game import build
 from pnp.checks.run import check_pack
-from pnp.cli.build import build as build_command
+from pnp.cli import main
+from pnp.cli.build import build as command
 from pnp.faces.press import Press
 from pnp.pack import labels, selection
 from pnp.pack import pack as packing
@@ -60,7 +61,7 @@ def often(calls):
 
 def test_default_build_computes_each_part_once(counted, tmp_path):
     """With the options as the command gives them: the check's A4 sheets are those that are printed."""
-    asked = build_command.make_context("build", []).params
+    asked = command.make_context("build", [], main.make_context("pnp", ["build"])).params
     given = {name: asked[name] for name in PrintOptions().record() if name in asked}
     options = PrintOptions.of(**given | {"paper": PAPERS["a4"], "backs": "duplex"})
     assert build(PROJECT, "schleichfahrt", options, tmp_path).files
@@ -137,7 +138,7 @@ def test_rulebook_has_pages_of_the_paper_or_of_half_of_it():
 @pytest.mark.parametrize("game_id", GAMES)
 def test_faces_of_a_game_stay_in_memory_from_check_to_print(game_id):
     press = Pack(PROJECT, *loaded(game_id)).press
-    drawn = {press.mark(piece, side) for piece in press.game.pieces for side in ("front", "back", "mirror")}
+    drawn = {press.drawing_key(piece, side) for piece in press.game.pieces for side in ("front", "back", "mirror")}
 
     assert len(drawn) <= packing.IN_MEMORY
 
