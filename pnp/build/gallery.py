@@ -99,10 +99,13 @@ def inks(file: Path, shown: list[Page]) -> Iterator[tuple[str, str, float]]:
     """How much of each face is inked, measured on the finished page: piece, side, share."""
     for page, image in zip(shown, images(file, DPI, grey=True)):
         for x, y, entry in page:
-            left, top = x, y + LABEL
-            right, bottom = x + entry.size.width, y + entry.size.height
-            share = coverage(image.crop([round(v * DPI / 25.4) for v in (left, top, right, bottom)]))
+            share = coverage(image.crop((_pixels(x), _pixels(y + LABEL), _pixels(x + entry.size.width),
+                                         _pixels(y + entry.size.height))))
             yield entry.piece, entry.side, share / filled(entry.face)
+
+
+def _pixels(mm: float) -> int:
+    return round(mm * DPI / 25.4)
 
 
 def filled(face: Face) -> float:

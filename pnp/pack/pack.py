@@ -23,8 +23,7 @@ from pnp.rulebook import FILE, Rulebook, has_rulebook
 from pnp.rules import Rules
 from pnp.sheets import Cutout, Sheet, lay_out, warnings
 
-IN_MEMORY = 400              # faces that one stage leaves for the next
-PAGE_BY_PAGE = 100           # faces in memory of a game that is too large for that
+IN_MEMORY = 10_000           # faces that checking leaves for painting: it has them all at once anyway
 
 Part = TypeVar("Part")
 PartName = Literal["pieces", "faces", "cutouts", "sheets", "reference_sheets", "boxes", "labels", "start", "rulebook"]
@@ -54,8 +53,7 @@ class Pack:
     def press(self) -> Press:
         """Lays out the faces; keeps them, and what is wrong with them."""
         low_ink = self.options.low_ink
-        kept = IN_MEMORY if len(list(self.game.pieces)) <= IN_MEMORY else PAGE_BY_PAGE
-        return self._once(lambda: Press(self.project, self.game, self.rules, low_ink, kept=kept), "press", low_ink)
+        return self._once(lambda: Press(self.project, self.game, self.rules, low_ink, kept=IN_MEMORY), "press", low_ink)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:

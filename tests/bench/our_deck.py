@@ -25,8 +25,9 @@ def main(folder: str, file: str) -> None:
     found = check_pack(pack)
     assert not found, found[0]
     book = Book(file, game.about.title)
-    painter = Painter(book, Marks(words_of(game.about.title, pack.press.shared, pack.options.layout.flip)), len(pack.sheets))
-    painter.paint(pack.sheets, {name: about.about.title for name, about in game.sets.items()}, pack.piece_faces)
+    marks = Marks(words_of(game.about.title, pack.press.shared, pack.options.layout.flip))
+    titles = {name: pieces.about.title for name, pieces in game.sets.items()}
+    Painter(book, marks, len(pack.sheets)).paint(pack.sheets, titles, pack.piece_faces)
     book.save()
     assert not pack.press.faults, pack.press.faults[0]
 

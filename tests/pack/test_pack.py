@@ -18,7 +18,7 @@ from pnp.pack.options import PrintOptions
 from pnp.pack.pack import Pack
 from pnp.rulebook import pages
 from pnp.rules.loading import load_game
-from tests.broken import GAMES, PROJECT, loaded
+from tests.broken import PROJECT, loaded
 
 DEMO = Project(Path(__file__).parents[1] / "demo", shipped())
 
@@ -133,17 +133,3 @@ def test_rulebook_has_pages_of_the_paper_or_of_half_of_it():
     assert pack.rulebook.page.size == PAPERS["a4"]
     assert folded.rulebook.page.size == (279.4 / 2, 215.9)
     assert Pack(DEMO, *load_game(DEMO, "demo")[:2]).rulebook is None
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_faces_of_a_game_stay_in_memory_from_check_to_print(game_id):
-    press = Pack(PROJECT, *loaded(game_id)).press
-    drawn = {press.drawing_key(piece, side) for piece in press.game.pieces for side in ("front", "back", "mirror")}
-
-    assert len(drawn) <= packing.IN_MEMORY
-
-
-def test_large_game_is_laid_out_page_by_page(demo, monkeypatch):
-    monkeypatch.setattr(packing, "IN_MEMORY", len(list(demo.game.pieces)) - 1)
-
-    assert demo.press.kept == packing.PAGE_BY_PAGE
