@@ -6,7 +6,7 @@ from dataclasses import fields
 from pnp.cli import main
 from pnp.cli.build import build
 from pnp.pack.options import PrintOptions
-from pnp.sheets.records import Layout
+from pnp.sheets import Layout
 
 KEYS = {"paper", "margin", "backs", "backs_by_stock", "flip", "order", "low_ink", "only", "pieces", "printer", "shift",
         "bleed", "gap", "core", "overlap", "honeycomb", "fill", "players", "sleeved", "booklet", "debug", "force",

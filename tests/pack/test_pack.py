@@ -130,6 +130,6 @@ def test_rulebook_has_pages_of_the_paper_or_of_half_of_it():
     pack = Pack(PROJECT, *loaded("schleichfahrt"))
     folded = pack.on(PrintOptions.of(paper=PAPERS["letter"], booklet=True))
 
-    assert pack.rulebook.page.size == PAPERS["a4"]
-    assert folded.rulebook.page.size == (279.4 / 2, 215.9)
+    assert pack.rulebook.area.size == PAPERS["a4"]
+    assert folded.rulebook.area.size == (279.4 / 2, 215.9)
     assert Pack(DEMO, *load_game(DEMO, "demo")[:2]).rulebook is None
