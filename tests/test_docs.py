@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from pnp.content.model import About, Apart, Colour, LedgerLine, Piece, RuleOptio
 from pnp.content.sets import MOST_COPIES, SIDES
 from tests.broken import Edit, edited
 
+PACKAGES = {folder.name for folder in (Path(__file__).parent.parent / "pnp").iterdir() if (folder / "__init__.py").exists()}
 TEXT = (Path(__file__).parent.parent / "docs" / "content.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
@@ -73,3 +75,21 @@ def test_every_option_of_build_is_documented():
 
 def test_commands_of_the_printing_page_exist():
     assert set(re.findall(r"\bpnp (\w+)", PRINTING)) <= set(main.list_commands(None))
+
+
+WALKS = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("station", sorted(set(re.findall(rf"`((?:{'|'.join(PACKAGES)})(?!\.(?:py|md)`)(?:\.\w+)+)`", WALKS))))
+def test_every_station_of_the_walks_exists(station):
+    """Modules, functions, classes and methods that docs/architecture.md sends a reader to."""
+    names = station.split(".")
+    for length in range(len(names), 0, -1):
+        try:
+            here = import_module(".".join(["pnp", *names[:length]]))
+        except ModuleNotFoundError:
+            continue
+        for name in names[length:]:
+            here = getattr(here, name)
+        return
+    raise AssertionError(f"there is no `{station}`")

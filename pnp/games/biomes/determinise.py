@@ -1,7 +1,7 @@
 """A view -> a full state the seat may believe in: what is hidden is filled in by chance, as the rules allow.
 
 How many there are of everything is known, so what a seat does not see is what is left: boards of quests nobody has met,
-tiles that are neither in a stack nor open, and secrets (see `hidden_secrets`).
+tiles that are neither in a stack nor open, and secrets (see `play/hidden_secrets`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from pnp.games.biomes.box import ESCAPE
-from pnp.games.biomes.hidden_secrets import with_secrets
 from pnp.games.biomes.play.hexes import Cell
+from pnp.games.biomes.play.hidden_secrets import with_secrets
 from pnp.games.biomes.play.quests.searches import FOUNTAIN
 from pnp.games.biomes.play.reading import put_quest
 from pnp.games.biomes.play.tiles import quest_tile, turned

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.content import Game
 from pnp.games.claustrophobia.box import Box, box
-from pnp.games.claustrophobia.facts_examples import Examples
+from pnp.games.claustrophobia.examples import Examples
 from pnp.games.claustrophobia.models import Scenario
 from pnp.games.claustrophobia.play.ends import outcome
 from pnp.games.claustrophobia.play.team import value

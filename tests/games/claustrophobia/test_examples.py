@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.claustrophobia import facts
-from pnp.games.claustrophobia.facts_examples import ROUNDS
+from pnp.games.claustrophobia.examples import ROUNDS
 
 
 @pytest.fixture(scope="module")
