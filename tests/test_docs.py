@@ -78,9 +78,10 @@ def test_commands_of_the_printing_page_exist():
 
 
 WALKS = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+STATIONS = sorted(set(re.findall(rf"`((?:{'|'.join(PACKAGES)})(?!\.(?:py|md)`)(?:\.\w+)+)`", WALKS)))
 
 
-@pytest.mark.parametrize("station", sorted(set(re.findall(rf"`((?:{'|'.join(PACKAGES)})(?!\.(?:py|md)`)(?:\.\w+)+)`", WALKS))))
+@pytest.mark.parametrize("station", STATIONS)
 def test_every_station_of_the_walks_exists(station):
     """Modules, functions, classes and methods that docs/architecture.md sends a reader to."""
     names = station.split(".")
