@@ -24,20 +24,49 @@ _MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
 
 @lru_cache(maxsize=256)
 def runs_of(markup: str, base: str) -> tuple[Run, ...]:
-    """Inline markup -> stretches: **bold**, *italic*, :icon-name:."""
+    """Inline markup -> stretches: **bold**, *italic*, :icon-name:. A lone star, or one in `2*3`, is a star."""
     bold = italic = False
-    found = []
-    for part in _MARKUP.split(markup):
-        if part == "**":
+    found: list[Run] = []
+    for part, is_marker in _parts(markup):
+        if is_marker and part == "**":
             bold = not bold
-        elif part == "*":
+        elif is_marker:
             italic = not italic
-        elif _MARKUP.fullmatch(part):
+        elif part[0] == ":" and _MARKUP.fullmatch(part):
             found.append(Run("", base, part[1:-1]))
-        elif part:
+        else:
             name = bolder(base) if bold else base
-            found.append(Run(part, slanted(name) if italic else name))
+            name = slanted(name) if italic else name
+            if found and not found[-1].icon and found[-1].font == name:
+                part = found.pop().text + part
+            found.append(Run(part, name))
     return tuple(found)
+
+
+def _parts(markup: str) -> list[tuple[str, bool]]:
+    """Words and markers in order; a marker is one that opens or closes: with its other half, and not inside a word."""
+    parts = [part for part in _MARKUP.split(markup) if part]
+    marks = dict.fromkeys((i for i, part in enumerate(parts) if part in ("*", "**")), False)
+    if not marks:
+        return [(part, False) for part in parts]
+    waiting: dict[str, list[int]] = {"*": [], "**": []}      # one inside another turns the type back
+    for i in marks:
+        before, after = _beside(parts, i, -1), _beside(parts, i, 1)
+        if before.isalnum() and after.isalnum():
+            continue
+        if waiting[parts[i]] and not before.isspace():
+            marks[waiting[parts[i]].pop()] = marks[i] = True
+        elif not after.isspace():
+            waiting[parts[i]].append(i)
+    return [(part, marks.get(i, False)) for i, part in enumerate(parts)]
+
+
+def _beside(parts: list[str], i: int, way: int) -> str:
+    """The character before or after a marker and the markers beside it; a space at either end."""
+    i += way
+    while 0 <= i < len(parts) and parts[i] in ("*", "**"):
+        i += way
+    return parts[i][0 if way > 0 else -1] if 0 <= i < len(parts) else " "
 
 
 class Word(NamedTuple):

@@ -157,12 +157,12 @@ class Manuscript:
         font = self.press.style.fonts["body"]
         em = SIZES["table"] / POINTS_PER_MM
 
-        def wide(words: str) -> float:
-            return sum(word.ems + 0.2 for word in split_words(words, bolder(font))) * em + 2
+        def ems(cell: str) -> list[float]:
+            return [word.ems + 0.2 for word in split_words(cell, bolder(font))]
 
-        columns = list(zip(*rows))
-        natural = [max(wide(cell) for cell in column) for column in columns]
-        least = [max(wide(word) for cell in column for word in cell.split() or [""]) for column in columns]
+        columns = [[ems(cell) for cell in column] for column in zip(*rows)]
+        natural = [max(sum(cell) for cell in column) * em + 2 for column in columns]
+        least = [max(max(cell, default=0.0) for cell in column) * em + 2 for column in columns]
         room = self.width - sum(least)
         spare = sum(natural) - sum(least)
         if room <= 0 or spare <= 0:

@@ -61,6 +61,22 @@ def test_markup():
         ("", "sans", "anchor"))
 
 
+@pytest.mark.parametrize("words", ["2*3 and 4*5", "2**3 and 4**5", "a * b * c", "5* and 6", "*", "**", "*note", "note*",
+                                   "**half", "a*b*c"])
+def test_a_star_that_opens_and_closes_nothing_is_printed(words):
+    assert "".join(run.text for run in linebreak.runs_of(words, "sans")) == words
+    assert {run.font for run in linebreak.runs_of(words, "sans")} == {"sans"}
+
+
+@pytest.mark.parametrize("words, fonts", [
+    ("*a* b", ["sans-italic", "sans"]), ("(*a*)", ["sans", "sans-italic", "sans"]),
+    ("***a***", ["sans-bold-italic"]), ("**a *b***", ["sans-bold", "sans-bold-italic"]),
+    ("**2** × *3*.", ["sans-bold", "sans", "sans-italic", "sans"]), ("*2*3*", ["sans-italic"]),
+])
+def test_stars_around_words(words, fonts):
+    assert [run.font for run in linebreak.runs_of(words, "sans")] == fonts
+
+
 @pytest.mark.parametrize("words", ["plain words", "a **bold** word", "** all bold **", "an :anchor: icon", ":anchor:", "*"])
 def test_one_line_is_what_is_broken_nowhere(words):
     assert linebreak.one_line(words, "sans", 9) == linebreak.broken((words,), "sans", 9, 10_000, 1.2).lines[0]
