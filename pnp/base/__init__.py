@@ -9,8 +9,11 @@ if TYPE_CHECKING:
     from pnp.base.diagnostics import Diagnostic, Span, ordered
     from pnp.base.errors import (
         BadProfile,
+        BrokenRules,
+        CannotDeterminise,
         CannotPlay,
         CannotPrint,
+        IncompleteRules,
         MissingRules,
         NoProject,
         PnpError,

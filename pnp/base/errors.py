@@ -31,6 +31,20 @@ class MissingRules(PnpError):
     """A game folder without a rules module."""
 
 
+class BrokenRules(PnpError):
+    """A user's rules that stumbled: the line, and what it raised."""
+
+
+class IncompleteRules(PnpError):
+    """Rules without names that a command needs: a finding, no fault of the call."""
+
+    exit_code = 1
+
+
+class CannotDeterminise(PnpError):
+    """A view from which no full state can be made without knowing the game."""
+
+
 class Unreadable(PnpError):
     """A file that says nothing: why, and where if that is known."""
 

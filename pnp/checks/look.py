@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pnp.base import Diagnostic, Finding, as_finding
 from pnp.checks.places import span
 from pnp.content import Game, Piece
-from pnp.rules import Rules, invariants_of
+from pnp.rules import Rules, invariants_of, unchecked
 
 
 def looked(game: Game, code: str, check: Callable[..., Iterable[object]], *seen: object) -> list[Diagnostic]:
@@ -17,7 +17,7 @@ def looked(game: Game, code: str, check: Callable[..., Iterable[object]], *seen:
         for said in check(game, *seen):
             found.append(said if isinstance(said, Diagnostic) else diagnostic(game, as_finding(said), code))
     except Exception as error:
-        found.append(Diagnostic(code, f"could not be checked: {reason(error)}", span(game, game), game.id))
+        found.append(Diagnostic(code, unchecked(error), span(game, game), game.id))
     return found
 
 

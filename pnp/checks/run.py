@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pnp.base import PAPERS, CannotPrint, Diagnostic, Finding, Project, ordered
+from pnp.base import PAPERS, BrokenRules, CannotPrint, Diagnostic, Finding, Project, ordered
 from pnp.checks.content import general_findings
 from pnp.checks.look import diagnostic, invariants, reason
 from pnp.checks.places import span
@@ -52,6 +52,8 @@ def _faces_and_sheets(plain: Pack, scopes: Collection[str]) -> list[Diagnostic]:
             found += invariants(game, plain.rules, "faces", faces)
             found += plain.rulebook.faults if plain.rulebook else []
         return found + (_sheets(plain) if "sheets" in scopes else [])
+    except BrokenRules:
+        raise
     except Exception as error:
         says = f"faces could not be laid out: {reason(error)}"
         return [*press.faults, Diagnostic("PNP-10", says, span(game, game), game.id)]

@@ -10,6 +10,8 @@ from types import ModuleType
 
 from pnp.base import MissingRules
 
+USERS = "pnp_rules_"          # modules of rules that lie beside a user's content are called so
+
 
 def find_rules(game_id: str, folder: Path | None = None) -> ModuleType:
     """The game's rules: `rules.py` beside its content if there is one, else the package of the same name."""
@@ -25,7 +27,7 @@ def find_rules(game_id: str, folder: Path | None = None) -> ModuleType:
 
 
 def _load(game_id: str, path: Path) -> ModuleType:
-    name = f"pnp_rules_{game_id}"
+    name = f"{USERS}{game_id}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)

@@ -82,4 +82,4 @@ def test_check_that_stumbles_is_a_finding(run, tmp_path):
     got = run("check")
 
     assert got.exit_code == 1
-    assert "LIT-01 could not be checked: KeyError: 'dollar'" in got.stdout
+    assert "LIT-01 could not be checked: KeyError: 'dollar' (content/little/rules.py:86)" in got.stdout
