@@ -243,7 +243,7 @@ def test_broken_play_is_reported_with_its_seed(toy, monkeypatch):
     """A rule that loses a card shows in the report, and the seed leads back to the game."""
     game, module = toy
     real = module._taken
-    monkeypatch.setattr(module, "_taken", lambda state, seat, slot: (
+    monkeypatch.setitem(module.turn.__globals__, "_taken", lambda state, seat, slot: (
         real(state, seat, slot)[0], real(state, seat, slot)[1]._replace(sea=state.sea[1:])))
 
     report = playtest.playtest(playtest.planned(module, game, seed="lossy"), 2, processes=1)

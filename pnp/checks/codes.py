@@ -46,4 +46,7 @@ CODES = {
     "PNP-24": ("options are ones the game offers", "The option's values stand in game.toml."),
     "PNP-25": ("the margin is one that printers can reach",
                "Many printers leave white what lies within 5 mm of the paper's edge, and with it a strip of each piece."),
+    "PNP-26": ("rules have the names of the contract, each of its kind",
+               "docs/rules.md lists them; what is left out has a default, what is misspelt would silently do nothing."),
+    "PNP-27": ("every game ends", "A play-test gives up a game after so many choices; `--plies` says how many."),
 }

@@ -22,8 +22,8 @@ def schema(ctx: click.Context, /, game: str, output: Path | None) -> None:
     """
     import json
 
-    from pnp.content import Models, schemas
-    from pnp.rules import load_game
+    from pnp.content import schemas
+    from pnp.rules import load_game, models_of
 
     project, (game_id,) = asked_games(ctx, (game,))
     content, rules, _ = load_game(project, game_id)
@@ -31,7 +31,7 @@ def schema(ctx: click.Context, /, game: str, output: Path | None) -> None:
         _, rules = load_one(ctx, project, game_id)
     folder = output or project.output / game_id / "schema"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, value in schemas(game_id, Models.of(rules), content, project.template_names(game_id)).items():
+    for name, value in schemas(game_id, models_of(rules), content, project.template_names(game_id)).items():
         file = folder / f"{Path(name).stem}.schema.json"
         file.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         click.echo(from_root(project, file))

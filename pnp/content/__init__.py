@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pnp.content.load import load_content
     from pnp.content.locate import located
     from pnp.content.model import NO_TEMPLATE, Apart, Game, LedgerLine, Many, Piece, PieceSet, Place, Record, Ruling
-    from pnp.content.models import Models
+    from pnp.content.models import Constants, Models
     from pnp.content.rule_options import as_typed, played_options
     from pnp.content.schema import schemas
     from pnp.content.words import Words, over, shared_words

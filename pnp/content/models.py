@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pydantic import ConfigDict
+
 from pnp.content.model import Piece, Record
 
 
-class NoRules(Record):
-    """The `[rules]` of a game that declares none."""
+class Constants(Record):
+    """The `[rules]` of a game without a model of them: whatever stands there, for its faces and its rulebook."""
+
+    model_config = ConfigDict(extra="allow")
 
 
 @dataclass(frozen=True)
@@ -17,10 +21,5 @@ class Models:
     """Models by the name of their file; a set without one is made of plain pieces."""
 
     sets: Mapping[str, type[Piece]] = field(default_factory=dict)
-    rules: type[Record] = NoRules
+    rules: type[Record] = Constants
     tables: Mapping[str, type[Record]] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, rules: object) -> Models:
-        """The `SETS`, `RULES` and `TABLES` of a rules module, as far as it has them."""
-        return cls(getattr(rules, "SETS", {}), getattr(rules, "RULES", NoRules), getattr(rules, "TABLES", {}))

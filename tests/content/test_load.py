@@ -122,14 +122,13 @@ def test_folder_and_broken_link_named_like_files(tmp_path):
 
 
 def test_game_without_models(tmp_path):
-    """A game that declares none: every piece is a plain one, whatever the rules module lacks."""
-    bare = GAME.replace("target = 3\npurse  = { coins = 2 }\n", "")
-    folder = write(tmp_path, {"coins.toml": COINS.replace(", value = 1", "").replace(", value = 3", ""), "game.toml": bare})
-    for models in (None, Models.of(object())):
-        game, faults = content.load_content(folder, models)
+    """A game that declares none: every piece is a plain one, and its constants are free."""
+    folder = write(tmp_path, {"coins.toml": COINS.replace(", value = 1", "").replace(", value = 3", "")})
+    game, faults = content.load_content(folder)
 
-        assert faults == []
-        assert [type(piece) for piece in game["coins"]] == [Piece, Piece]
+    assert faults == []
+    assert [type(piece) for piece in game["coins"]] == [Piece, Piece]
+    assert (game.rules.target, game.rules.purse) == (3, {"coins": 2})
     assert content.load_content(folder, MODELS)[1] != []
 
 
@@ -333,10 +332,10 @@ def copied(tmp_path_factory):
 @given(edit=edits())
 def test_any_edit_gives_diagnostics(copied, edit):
     name, text = edit
-    module = rules.find_rules("schleichfahrt", SHIPPED)
+    module = rules.rules_of(rules.find_rules("schleichfahrt", SHIPPED))
     (copied / name).write_text(text, encoding="utf-8")
     try:
-        game, faults = content.load_content(copied, Models.of(module))
+        game, faults = content.load_content(copied, rules.models_of(module))
         found = faults if game is None else content_findings(PROJECT, game, module)
     finally:
         (copied / name).write_text(TEXTS[name], encoding="utf-8")

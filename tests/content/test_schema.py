@@ -6,16 +6,15 @@ from functools import cache
 
 import pytest
 
-from pnp.content.models import Models
 from pnp.content.schema import schemas
-from pnp.rules.loading import load_game
+from pnp.rules.loading import load_game, models_of
 from tests.broken import GAMES, PROJECT
 from tests.little import COINS, GAME, RULINGS, WORDS, project
 
 
 def schemas_of(project, game_id):
     game, module, _ = load_game(project, game_id)
-    return schemas(game_id, Models.of(module), game, project.template_names(game_id))
+    return schemas(game_id, models_of(module), game, project.template_names(game_id))
 
 
 @cache

@@ -26,4 +26,5 @@ def with_(mapping: Mapping[K, T], key: K, value: T) -> dict[K, T]:
 
 
 def without_key(mapping: Mapping[K, T], key: K) -> dict[K, T]:
+    """A copy of the mapping with one value gone."""
     return {k: v for k, v in mapping.items() if k != key}
