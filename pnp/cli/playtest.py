@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 @click.option("--players", metavar="P", type=int, help="Number of players; by default the fewest the game is for.")
 @click.option("--bot", metavar="NAME", multiple=True, help="Who plays; give it once for each seat to mix bots.")
 @click.option("--set", "choices", metavar="OPTION=VALUE", multiple=True, help="Choose an option of the game.")
+@click.option("--plies", metavar="N", type=click.IntRange(1), default=100_000, show_default=True,
+              help="Give up a game after so many choices.")
 @click.option("--balance", is_flag=True, help="Also check the claims about many games (takes a while).")
 @click.option("--odds", is_flag=True, help="Tell the exact odds the game computes, without playing.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell what happens, step by step (with --games 1).")
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 @common
 @click.pass_context
 def playtest(ctx: click.Context, /, game: str, games: int, seed: str, players: int | None, bot: tuple[str, ...],
-             choices: tuple[str, ...], balance: bool, odds: bool, verbose: bool, format: str) -> None:
+             choices: tuple[str, ...], plies: int, balance: bool, odds: bool, verbose: bool, format: str) -> None:
     """Let bots play GAME many times and check that the rules hold at every step.
 
     Reports outcomes with 95 % intervals, length, seats, supplies and pieces never used.
@@ -46,7 +48,7 @@ def playtest(ctx: click.Context, /, game: str, games: int, seed: str, players: i
         _tell_odds(content, rules, format)
         return
     doubtful = _content_findings(ctx, project, content, rules)
-    run = planned(rules, content, players, bot or None, _pairs(choices), seed)
+    run = planned(rules, content, players, bot or None, _pairs(choices), seed, limit=plies)
     report, story = _played(ctx, run, games, balance, verbose, format == "text", bool(doubtful))
     _tell(content, report, story, format)
     ctx.exit(FINDINGS if report.broken else OK)

@@ -38,11 +38,14 @@ class Report:
     plies: int = 0
     tally: Counter[str] = field(default_factory=Counter)         # events by kind
     used: Counter[str] = field(default_factory=Counter)          # games in which a piece was used
+    draws: Counter[tuple[str, int | None]] = field(default_factory=Counter)    # by piece and seat; None is the table's
+    plays: Counter[tuple[str, int | None]] = field(default_factory=Counter)
     lows: dict[str, int] = field(default_factory=dict)           # lowest supply seen
     ran_out: Counter[str] = field(default_factory=Counter)       # games in which a supply reached 0
     labelled: Counter[str] = field(default_factory=Counter)      # games in which a label took part: divers, factions ...
     label_wins: Counter[str] = field(default_factory=Counter)    # games it won
     figures: dict[str, list[int]] = field(default_factory=dict)  # a game's own numbers: tiles laid ...
+    endless: int = 0                                             # games given up
     broken: list[Broken] = field(default_factory=list)
 
     @property
@@ -77,6 +80,9 @@ class Report:
             plies=self.plies + other.plies,
             tally=self.tally + other.tally,
             used=self.used + other.used,
+            draws=self.draws + other.draws,
+            plays=self.plays + other.plays,
+            endless=self.endless + other.endless,
             lows={name: min(report.lows[name] for report in (self, other) if name in report.lows)
                   for name in self.lows | other.lows},
             ran_out=self.ran_out + other.ran_out,
@@ -137,8 +143,16 @@ def report_record(game: Game, report: Report) -> dict[str, Any]:
                      for name in report.lows],
         "used": {piece.id: report.used[piece.id] for piece in game.pieces if report.used[piece.id]},
         "unused": report.unused(game),
+        "draws": _by_piece(report.draws, report.players),
+        "plays": _by_piece(report.plays, report.players),
         "broken": [broken._asdict() for broken in report.broken],
     }
+
+
+def _by_piece(counts: Counter[tuple[str, int | None]], players: int) -> dict[str, dict[str, Any]]:
+    """How often each seat drew or played each piece, and how often the table did."""
+    return {piece: {"seats": [counts[piece, seat] for seat in range(players)], "table": counts[piece, None]}
+            for piece in sorted({piece for piece, _ in counts})}
 
 
 def _endings(game: Game, report: Report) -> list[tuple[str, int]]:
@@ -154,7 +168,8 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 def report_text(game: Game, report: Report) -> str:
     """The report for a reader."""
     blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _labels(game, report), _length(report),
-              _figures(report), _supplies(report), _seldom(game, report), _unused(game, report), _breaches(report)]
+              _figures(report), _supplies(report), _seldom(game, report), _idle(report), _unused(game, report),
+              _breaches(report)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -207,6 +222,21 @@ def _seldom(game: Game, report: Report) -> str:
     known = [piece.id for piece in game.pieces if report.used[piece.id]]
     least = sorted(known, key=lambda id: report.used[id])[:SELDOM]
     return "seldom used: " + ", ".join(f"{id} {_share(report.used[id], report.games)}" for id in least) if least else ""
+
+
+def _idle(report: Report) -> str:
+    """What is drawn and then seldom played, where the game counts both."""
+    drawn, played = _totals(report.draws), _totals(report.plays)
+    shares = {piece: played[piece] / drawn[piece] for piece in sorted(drawn) if played and drawn[piece] > played[piece]}
+    least = sorted(shares, key=shares.__getitem__)[:SELDOM]
+    return ("drawn, seldom played: " + ", ".join(f"{id} {100 * shares[id]:.0f} %" for id in least)) if least else ""
+
+
+def _totals(counts: Counter[tuple[str, int | None]]) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for (piece, _), count in counts.items():
+        total[piece] += count
+    return total
 
 
 def _unused(game: Game, report: Report) -> str:

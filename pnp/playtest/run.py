@@ -16,10 +16,25 @@ from typing import Any
 from pnp.base import CannotPlay, as_finding, near
 from pnp.content import Game, played_options
 from pnp.playtest.report import Broken, Report
-from pnp.rules import Event, Invariant, Played, Rules, invariants_of, play
+from pnp.rules import (
+    LIMIT,
+    PLAYED,
+    Event,
+    Invariant,
+    Played,
+    Rules,
+    invariants_of,
+    misgiven,
+    play,
+    require,
+    stumbled,
+    told_by_line,
+    unchecked,
+)
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
 WORTH_FORKING = 200    # fewer games are over before a second process has started
+ENOUGH = 3             # games that do not end: then no more are played
 CHUNK = 50             # games a process plays before it reports
 
 Progress = Callable[[int, int], None]
@@ -37,6 +52,7 @@ class Run:
     options: Mapping[str, Any]
     seed: str
     checked: bool = True
+    limit: int = LIMIT
 
     @cached_property
     def invariants(self) -> tuple[list[Invariant], list[Invariant]]:
@@ -51,11 +67,13 @@ class Run:
 
 
 def planned(module: Rules, game: Game, players: int | None = None, bot: Bots = None,
-            options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True) -> Run:
-    """A run with defaults filled in; refused when a name or value is not one the game knows."""
+            options: Mapping[str, Any] | None = None, seed: str = "0", checked: bool = True,
+            limit: int = LIMIT) -> Run:
+    """A run with defaults filled in; refused when a name or value is not one the game knows, or rules cannot be played."""
+    require(module, PLAYED, "playtest")
     players = seats(game, players)
     return Run(module, game, players, named_bots(module, players, bot), played_options(game, options or {}), str(seed),
-               checked)
+               checked, limit)
 
 
 def seats(game: Game, players: int | None) -> int:
@@ -90,6 +108,8 @@ def playtest(run: Run, games: int, processes: int | None = None, progress: Progr
         report = report.merged(part)
         if progress:
             progress(report.games, games)
+        if report.endless >= ENOUGH:
+            break
     return report
 
 
@@ -124,6 +144,7 @@ def _played_forked(chunk: range) -> Report:
     return replace(_played(_forked, chunk), options={})
 
 
+@told_by_line()
 def _played(run: Run, chunk: range) -> Report:
     report = run.empty()
     ids = {piece.id for piece in run.game.pieces}
@@ -131,23 +152,29 @@ def _played(run: Run, chunk: range) -> Report:
     for index in chunk:
         seed = f"{run.seed}:{index}"
         watch = _Watch(run, seed, every_ply=index < EVERY_PLY)
-        played = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True)
+        played = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True, limit=run.limit)
+        if played.over:
+            _label(report, run.module.labels(played.state))
+            _figure(report, run.module.figures(played))
+        else:
+            report.broken.append(Broken("PNP-27", played.outcome.reason, seed))
+            report.endless += 1
         _note(report, played, watch, ids)
-        _label(report, getattr(run.module, "labels", None), played)
-        _figure(report, getattr(run.module, "figures", None), played)
+        if report.endless >= ENOUGH:
+            break
     return report
 
 
-def _label(report: Report, labels: Callable[[Any], Mapping[str, bool]] | None, played: Played) -> None:
-    """A module may name who took part (`labels(state) -> {name: won}`); their wins are counted apart from seats."""
-    for name, won in (labels(played.state) if labels else {}).items():
+def _label(report: Report, labels: Mapping[str, bool]) -> None:
+    """Who took part, and whether they won: counted apart from seats."""
+    for name, won in labels.items():
         report.labelled[name] += 1
         report.label_wins[name] += won
 
 
-def _figure(report: Report, figures: Callable[[Played], Mapping[str, int]] | None, played: Played) -> None:
-    """A module may count something of its own in a finished game (`figures(played) -> {name: number}`)."""
-    for name, number in (figures(played) if figures else {}).items():
+def _figure(report: Report, figures: Mapping[str, int]) -> None:
+    """What the game itself counted."""
+    for name, number in figures.items():
         report.figures.setdefault(name, []).append(number)
 
 
@@ -161,6 +188,9 @@ def _note(report: Report, played: Played, watch: _Watch, ids: set[str]) -> None:
     report.plies += played.plies
     report.tally.update(event.kind for event in played.table.events)
     report.used.update(sorted(_used(played) & ids))
+    for total, counts in ((report.draws, played.table.draws), (report.plays, played.table.plays)):
+        for use, count in counts.items():        # `update` looks at much more
+            total[use] += count
     for name, low in watch.lows.items():
         report.lows[name] = min(low, report.lows.get(name, low))
         report.ran_out[name] += low <= 0
@@ -192,8 +222,10 @@ class _Watch:
         self.states, self.steps = run.invariants
 
     def __call__(self, before: Any, action: Any, after: Any) -> None:
-        lows = self.lows
-        for name, left in self.run.module.supplies(after).items():
+        lows, supplies = self.lows, self.run.module.supplies(after)
+        if before is None and not isinstance(supplies, Mapping):
+            raise misgiven(self.run.module, "supplies", f"gives a {type(supplies).__name__}, not a dictionary")
+        for name, left in supplies.items():
             if left < lows.get(name, left + 1):
                 lows[name] = left
         if self.every_ply or before is None or before.turn != after.turn:
@@ -207,8 +239,18 @@ class _Watch:
             self.note(rule.code, rule.check(game, before, action, after))
 
     def note(self, code: str, findings: Iterator[Any]) -> None:
-        for finding in findings:
-            self.broken.append(Broken(code, as_finding(finding).message, self.seed))
+        try:                                     # called for every check and ply: nothing in between
+            for finding in findings:
+                self.broken.append(Broken(code, as_finding(finding).message, self.seed))
+        except Exception as error:
+            self.broken.append(Broken(code, _unchecked(error), self.seed))
+
+
+def _unchecked(error: Exception) -> str:
+    """What a check that stumbled over a line of a user's has to say; any other error goes on."""
+    if not stumbled(error):
+        raise error
+    return unchecked(error)
 
 
 class Measure:
@@ -237,10 +279,17 @@ class Measure:
 def one_game(run: Run) -> Played:
     """Game 0 of the run with its record kept."""
     bots = [run.module.BOTS[name] for name in run.bots]
-    return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True)
+    return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True, limit=run.limit)
 
 
 def judged(module: Rules, game: Game, measure: Callable[..., Report]) -> list[Broken]:
     """What the report invariants find."""
-    return [Broken(rule.code, as_finding(finding).message, "")
-            for rule in invariants_of(module, "report") for finding in rule.check(game, measure)]
+    return [Broken(rule.code, message, "") for rule in invariants_of(module, "report")
+            for message in _messages(rule.check(game, measure))]
+
+
+def _messages(findings: Iterator[Any]) -> Iterator[str]:
+    try:
+        yield from (as_finding(finding).message for finding in findings)
+    except Exception as error:
+        yield _unchecked(error)

@@ -27,12 +27,13 @@ class Outcome(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One finished game."""
+    """One game that was played."""
 
     outcome: Outcome
     state: State
     plies: int
     table: Table
+    over: bool = True                # False: given up at the limit of plies, with an outcome that says so
 
 
 class Saying(NamedTuple):

@@ -10,7 +10,9 @@ from pnp.base import CannotPlay
 from pnp.playtest import report as reports
 from pnp.playtest.report import Broken, Report, wilson
 from pnp.playtest.run import Measure, judged, planned, playtest
+from pnp.rules import load_game
 from tests.broken import loaded
+from tests.little import RULES, project
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +56,25 @@ def test_pieces_never_used_are_named(little):
 
     assert Report(games=1, used={"penny": 1, "pound": 0}).unused(game) == ["pound"]
     assert Report(games=1, used={"penny": 0, "pound": 0}).unused(game) == []       # the set is never named in play
+
+
+def test_draws_and_plays_are_counted_by_piece_and_seat(little, tmp_path):
+    """As often as the rules note them, in any number of processes; pieces that are drawn and kept are named."""
+    text = RULES.replace('    table.say("took"', '    table.drew(coin, seat)\n    if coin == "penny":\n'
+                         '        table.played(coin, seat)\n    table.drew("penny", None)\n    table.say("took"')
+    game, module, _ = load_game(project(tmp_path, {"rules.py": text}), "little")
+    run = planned(module, game, players=2)
+    report = playtest(run, 100, processes=1)
+    record = reports.report_record(game, report)
+    by_seat = [sum(n for (_, seat), n in report.draws.items() if seat == mine) for mine in (0, 1, None)]
+
+    assert report == playtest(run, 100, processes=2)
+    assert by_seat[0] + by_seat[1] == by_seat[2] == report.plies
+    assert record["draws"]["pound"] == {"seats": [report.draws["pound", 0], report.draws["pound", 1]], "table": 0}
+    assert record["plays"]["penny"]["seats"] == record["draws"]["penny"]["seats"]
+    assert record["draws"]["penny"]["table"] == report.plies
+    assert "\n\ndrawn, seldom played: pound 0 %, penny " in reports.report_text(game, report)
+    assert "seldom played" not in reports.report_text(game, playtest(planned(little[1], game), 10, processes=1))
 
 
 def test_progress_is_told(little):
