@@ -14,17 +14,21 @@ from typing import NamedTuple
 import pytest
 
 from pnp import rules
+from pnp.base import Project
 from pnp.checks import run as check
 from pnp.checks.explain import explained
 from pnp.cli.formats import as_text
 from pnp.playtest import report
 from pnp.playtest import run as playtest
+from pnp.rules.kit import HIDDEN
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
 
 SEEDS = ("contract-1", "contract-2")
 NAMES = ("SETS", "RULES", "TABLES", "BOTS", "setup", "decider", "legal_actions", "apply", "outcome", "view", "supplies",
-         "facts", "scenes")
+         "facts", "scenes", "says", "zones", "determinise")
+SOME = 25                                        # positions of a game that are looked at from every seat
 every_game = pytest.mark.parametrize("game_id", GAMES)
+toys_too = pytest.mark.parametrize("game_id", [*GAMES, "toy"])      # a game whose zones and words are the defaults
 
 
 def each_code(*scopes):
@@ -42,7 +46,8 @@ def test_shipped_content_has_no_findings(game_id):
 
 @every_game
 def test_package_has_the_names_of_the_contract(game_id):
-    _, module = loaded(game_id)
+    """Its own ones: no default stands in for them."""
+    module = rules.find_rules(game_id)
 
     assert [name for name in NAMES if not hasattr(module, name)] == []
     assert "random" in module.BOTS and len(module.BOTS) > 1
@@ -309,3 +314,102 @@ def test_scenes_are_positions_of_the_game(game_id):
     assert scenes
     assert [name for name, state in scenes.items() if not (module.legal_actions(state) or module.outcome(state))] == []
     assert isinstance(module.facts(game), Mapping)
+
+
+# What a seat is told, sees, and may believe
+
+@cache
+def any_game(game_id):
+    """A shipped game, or the toy."""
+    if game_id in GAMES:
+        return loaded(game_id)
+    game, module, faults = rules.load_game(Project(FOLDER.parent / game_id, PROJECT.shipped), game_id)
+    assert faults == []
+    return game, module
+
+
+def seeded(game_id):
+    """Every choice of a game for the fewest and one for the most, by the default bot and at random."""
+    game, module = any_game(game_id)
+    for players in dict.fromkeys((game.about.players[0], game.about.players[-1])):
+        for bot in (next(iter(module.BOTS)), "random"):
+            bots = [module.BOTS[bot]] * players
+            yield players, list(rules.plies(module, game, players, game.defaults(), f"views-{bot}", bots))
+
+
+@cache
+def seen(game_id):
+    """Some positions of those games, spread over each: state, view and its seat."""
+    _, module = any_game(game_id)
+    return [(players, ply.state, module.view(ply.state, seat), seat)
+            for players, choices in seeded(game_id) for ply in choices[::max(1, len(choices) // SOME)]
+            for seat in range(players)]
+
+
+@toys_too
+def test_every_action_is_said_in_words(game_id):
+    """Words for every legal action, with nothing left to fill in, about pieces that exist."""
+    game, module = any_game(game_id)
+    known, wrong = {piece.id for piece in game.pieces} | {HIDDEN}, set()
+    for _, choices in seeded(game_id):
+        for ply in choices[::3]:
+            for action in ply.legal:
+                saying = module.says(ply.seen, action)
+                if not saying.words.strip() or re.search(r"[{}]", saying.words) or not known.issuperset(saying.pieces):
+                    wrong.add(saying)
+
+    assert wrong == set()
+
+
+@toys_too
+def test_zones_hold_each_piece_as_often_as_there_are_copies(game_id):
+    game, module = any_game(game_id)
+    wrong = {}
+    for players, _, view, _ in seen(game_id):
+        copies = {piece.id: piece.copies * (players if piece.per_player else 1) for piece in game.pieces}
+        lying = Counter(id for zone in module.zones(view).values() for id in zone)
+        wrong |= {id: n for id, n in lying.items() if id != HIDDEN and n > copies.get(id, 0)}
+
+    assert wrong == {}
+
+
+@toys_too
+def test_zones_hide_what_the_view_hides(game_id):
+    """A seat finds in a zone what lies there, or that something does; what only others see is hidden."""
+    _, module = any_game(game_id)
+    wrong, hidden = [], 0
+    for _, state, view, seat in seen(game_id):
+        true, known = module.zones(state), module.zones(view)
+        for zone in known:
+            invented = Counter(known[zone]) - Counter(true.get(zone, ()))
+            if invented.total() > invented[HIDDEN] or len(known[zone]) != len(true.get(zone, ())):
+                wrong.append((zone, seat, known[zone], true.get(zone)))
+            hidden += invented[HIDDEN]
+
+    assert wrong[:3] == []
+    assert hidden, "every game has something that a seat may not know"
+
+
+@toys_too
+def test_determinised_states_are_believable(game_id):
+    """The same view again, with the same actions, and nothing in it that cannot be."""
+    game, module = any_game(game_id)
+    checks, wrong = rules.invariants_of(module, "state"), []
+    for number, (_, _, view, seat) in enumerate(seen(game_id)):
+        state = module.determinise(view, Random(number))
+        if module.view(state, seat) != view:
+            wrong.append((number, seat, "another view"))
+        if module.decider(view) == seat and tuple(module.legal_actions(state)) != tuple(module.legal_actions(view)):
+            wrong.append((number, seat, "other actions"))
+        wrong += [(number, seat, check.code, finding) for check in checks for finding in check.check(game, state)]
+
+    assert wrong[:3] == []
+
+
+@toys_too
+def test_determinised_states_differ(game_id):
+    """Whoever does not know cannot always guess the same."""
+    _, module = any_game(game_id)
+    _, _, view, _ = seen(game_id)[0]
+
+    assert len({frozen(module.determinise(view, Random(seed))) for seed in range(5)}) > 1
