@@ -88,6 +88,25 @@ def test_the_documented_table_is_this_one(kept_between):
     kept_between(PACKAGE.parent / "docs" / "architecture.md", "layers", "\n".join(rows))
 
 
+def said(file):
+    """The head of a module: what goes in, what comes out."""
+    return " ".join((ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or "").partition("\n\n")[0].split())
+
+
+def rooms(package):
+    """A row for every module of a package; of games only the rules by subject, the rest has the same place in all."""
+    return [f"| `{name_of(file).removeprefix('games.')}` | {said(file)} |" for file in FILES
+            if package_of(file) == package and file.name != "__init__.py"
+            and (package != "games" or "play" in file.parts)]
+
+
+def test_the_documented_rooms_are_these(kept_between):
+    parts = [f"### `{package}`\n\n| room | what is done there |\n|---|---|\n" + "\n".join(rooms(package))
+             for package in MAY_IMPORT if package != "__main__"]
+
+    kept_between(PACKAGE.parent / "docs" / "architecture.md", "rooms", "\n\n".join(parts))
+
+
 @each(FILES)
 def test_packages_import_what_the_table_allows(file):
     mine = package_of(file)

@@ -10,7 +10,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from pnp.base import POINTS_PER_MM, Diagnostic, Span, TemplateError
+from pnp.base import Diagnostic, Span, TemplateError
 from pnp.content import printed
 from pnp.faces import (
     FILTERS,
@@ -24,11 +24,10 @@ from pnp.faces import (
     Sketch,
     Steps,
     Templates,
-    bolder,
     flow_block,
     outline_steps,
-    split_words,
 )
+from pnp.rulebook.columns import column_shares
 
 FILE = "rulebook.md"
 SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
@@ -133,7 +132,8 @@ class Manuscript:
                 for part in node.children for row in part.children]
         cells = next(iter(node.children[0].children)).children
         aligns = [str(cell.attrs.get("style", "")).rpartition(":")[2] or "left" for cell in cells]
-        attrs = {"cols": " ".join(f"{share:.2f}" for share in self._shares(rows)), "align": ",".join(aligns),
+        shares = column_shares(rows, self.press.style.fonts["body"], SIZES["table"], self.width)
+        attrs = {"cols": " ".join(f"{share:.2f}" for share in shares), "align": ",".join(aligns),
                  "size": str(SIZES["table"]), "min": "8", "pad": "0.8"}
         head = self._row(rows[0], {**attrs, "head": "1"}, "table", True)
         yield head
@@ -151,23 +151,6 @@ class Manuscript:
             return [*block.draw(x, y), rule]
 
         return block._replace(draw=draw)
-
-    def _shares(self, rows: list[list[str]]) -> list[float]:
-        """Columns as wide as their words; where that is too much, long texts give way first."""
-        font = self.press.style.fonts["body"]
-        em = SIZES["table"] / POINTS_PER_MM
-
-        def ems(cell: str) -> list[float]:
-            return [word.ems + 0.2 for word in split_words(cell, bolder(font))]
-
-        columns = [[ems(cell) for cell in column] for column in zip(*rows)]
-        natural = [max(sum(cell) for cell in column) * em + 2 for column in columns]
-        least = [max(max(cell, default=0.0) for cell in column) * em + 2 for column in columns]
-        room = self.width - sum(least)
-        spare = sum(natural) - sum(least)
-        if room <= 0 or spare <= 0:
-            return least
-        return [low + (high - low) * min(1.0, room / spare) for low, high in zip(least, natural)]
 
     def _quote(self, node: SyntaxTreeNode) -> Block:
         """An example: indented, with a bar beside it."""

@@ -5,21 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from itertools import product
 from typing import NamedTuple
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.models import RULES
+from pnp.games.schleichfahrt.play.submarine import Sub, legal_subs
 from pnp.rules.kit import grid_neighbours, once
-
-
-class Sub(NamedTuple):
-    engines: int
-    discharge: int
-    retreat: int
-
-    def __str__(self) -> str:
-        return "/".join(map(str, self))
 
 
 class Threat(NamedTuple):
@@ -74,12 +65,6 @@ def box(game: Game) -> Box:
 def cell_of(rules: RULES, place: tuple[int, ...]) -> int:
     column, row = place
     return row * rules.columns + column
-
-
-def legal_subs(rules: RULES) -> tuple[Sub, ...]:
-    """Every way to spend the points, each attribute between its least and its most."""
-    values = range(rules.attribute_least, rules.attribute_most + 1)
-    return tuple(Sub(*sub) for sub in product(values, repeat=3) if sum(sub) == rules.points)
 
 
 def fingerprint(game: Game) -> str:

@@ -6,9 +6,10 @@ from collections import Counter
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import Sub, box, fingerprint
+from pnp.games.schleichfahrt.box import box, fingerprint
 from pnp.games.schleichfahrt.models import RULES
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat_chance, search_chance
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.rules.kit import at_least, face_chance, once
 
 

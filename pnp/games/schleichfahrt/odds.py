@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.games.schleichfahrt.box import Sub, Threat
+from pnp.games.schleichfahrt.box import Threat
 from pnp.games.schleichfahrt.models import RULES
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.rules.kit import at_least, face_chance
 
 

@@ -15,10 +15,10 @@ from pnp.games.schleichfahrt.actions import (
     Search,
     Take,
 )
-from pnp.games.schleichfahrt.box import Sub
 from pnp.games.schleichfahrt.play.checks import advance, check
 from pnp.games.schleichfahrt.play.moves import move
 from pnp.games.schleichfahrt.play.search import missing, search, take
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.play.turn import end_turn, noted
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Outcome, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import Sub
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.setup import setup
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table

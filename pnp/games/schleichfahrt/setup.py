@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import Box, Sub, box
+from pnp.games.schleichfahrt.box import Box, box
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.state import State
 from pnp.rules import Table
 from pnp.rules.kit import Pile

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.games.schleichfahrt.box import Box, Sub
+from pnp.games.schleichfahrt.box import Box
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.rules.kit import Pile
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from types import SimpleNamespace
 
 from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, RETREAT, Advance, Move, Search, Take
-from pnp.games.schleichfahrt.box import Sub
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.rules import apply
 from pnp.games.schleichfahrt.scenes import battleship, facing, start
 from pnp.rules import Table

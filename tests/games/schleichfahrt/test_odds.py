@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
-from pnp.games.schleichfahrt.box import Sub, box
+from pnp.games.schleichfahrt.box import box
 from pnp.games.schleichfahrt.facts import facts
 from pnp.games.schleichfahrt.odds import check_chance, discharge_chance, evade_chance, retreat_chance, search_chance
 from pnp.games.schleichfahrt.play.checks import passed
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.scenes import facing, start
 
 # Chance in percent of 1, 2, 3, 4, 5 successes, by dice and by the need on each die.

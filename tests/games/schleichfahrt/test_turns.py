@@ -3,7 +3,8 @@
 import pytest
 
 from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, Advance, Build, Move, Pass, Search, Take
-from pnp.games.schleichfahrt.box import Sub, box
+from pnp.games.schleichfahrt.box import box
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.rules import apply, legal_actions
 from pnp.games.schleichfahrt.scenes import battleship, facing, start
 from pnp.games.schleichfahrt.setup import setup

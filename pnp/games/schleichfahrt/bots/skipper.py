@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from random import Random
 
 from pnp.games.schleichfahrt.actions import DISCHARGE, ENGINES, RETREAT, Action, Advance, Build, Move, Search
-from pnp.games.schleichfahrt.box import Box, Sub
+from pnp.games.schleichfahrt.box import Box
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance, retreat_chance, search_chance
 from pnp.games.schleichfahrt.play.search import missing
+from pnp.games.schleichfahrt.play.submarine import Sub
 from pnp.games.schleichfahrt.state import State
 from pnp.rules.kit import cheapest
 

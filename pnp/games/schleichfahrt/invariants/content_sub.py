@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import legal_subs
 from pnp.games.schleichfahrt.facts import example
 from pnp.games.schleichfahrt.invariants import Finding
+from pnp.games.schleichfahrt.play.submarine import legal_subs
 from pnp.rules import invariant
 
 ATTRIBUTES = ("engines", "discharge", "retreat")

@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import Threat, legal_subs
+from pnp.games.schleichfahrt.box import Threat
 from pnp.games.schleichfahrt.invariants import Finding
 from pnp.games.schleichfahrt.invariants.content_counts import by_level
 from pnp.games.schleichfahrt.models import Encounter
 from pnp.games.schleichfahrt.odds import discharge_chance, evade_chance
+from pnp.games.schleichfahrt.play.submarine import legal_subs
 from pnp.rules import invariant
 
 NUMBERS = ("speed", "resistance", "power")

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from pnp.content import Game
-from pnp.games.schleichfahrt.box import legal_subs
+from pnp.games.schleichfahrt.play.submarine import legal_subs
 from pnp.rules import Event, invariant
 
 GAMES = 2000
