@@ -1,4 +1,4 @@
-"""What a fighter can do now, with every bonus and loss: MVT, CBT (its attack dice), DEF, talents, objects, leaving its tile."""
+"""What a fighter can do now, with every bonus and loss: MVT, CBT (attack dice), DEF, talents, objects, leaving its tile."""
 
 from __future__ import annotations
 
