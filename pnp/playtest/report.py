@@ -1,4 +1,4 @@
-"""What many games were like: a `Report`, its intervals, and how it is written down."""
+"""What many games were like, a `Report`: outcomes, lengths, seats, supplies, unused pieces; and how it is written down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many seeded games -> a `Report`: outcomes, lengths, seats, supplies, unused pieces, broken play invariants.
+"""Many seeded games -> a `Report`: who plays what, on how many processes, watched by the play invariants.
 
 Game i of a run has the seed `f"{seed}:{i}"`, so a report is the same whatever the number of processes.
 """
