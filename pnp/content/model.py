@@ -120,7 +120,9 @@ class About(Record):
     players: Many[int]
     time: str = ""
     age: str = ""
-    designers: str
+    designers: str                   # as a sentence names them
+    authors: Many[str] = ()          # as a library would: names alone, none where nobody is named
+    language: str = "en"             # of all that is written here
     publisher: str = ""
     premise: str = ""
     notice: str
