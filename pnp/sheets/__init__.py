@@ -5,7 +5,7 @@
 `fold_pages` face and back over a fold, `board_pages` boards with their seams and glue strips,
 `standees`, `dice` and `tuckbox` the nets that are folded up.
 `backs` puts backs behind their fronts; `crop_marks` marks the cuts and numbers them;
-`margins` finds room for the ruler and the small print.
+`margins` finds room for the ruler and the small print; `whole_file` tells how all sheets are printed at once.
 """
 
 from typing import TYPE_CHECKING
@@ -19,5 +19,6 @@ if TYPE_CHECKING:
     from pnp.sheets.margins import RULER_ROOM, ruler_box
     from pnp.sheets.records import Cutout, Label, Line, Outline, Panel, Sheet, Slot
     from pnp.sheets.tuckbox import Deck
+    from pnp.sheets.whole_file import WholeFile, printed_whole
 
 __getattr__, __all__ = exported(__name__)
