@@ -68,7 +68,7 @@ class Manuscript:
     def _node(self, node: SyntaxTreeNode, indent: float = 0.0) -> Iterator[Block]:
         match node.type:
             case "heading":
-                yield self._words("h", f"h{min(3, int(node.tag[1]))}", self._inline(node.children[0]), sticks=True)
+                yield self._heading(node)
             case "paragraph":
                 yield from self._paragraph(node, indent)
             case "bullet_list" | "ordered_list":
@@ -82,6 +82,11 @@ class Manuscript:
             case other:
                 self.faults.append(Diagnostic("PNP-10", f"a {other} cannot be set in a rulebook", Span(self.file),
                                               self.press.game.id))
+
+    def _heading(self, node: SyntaxTreeNode) -> Block:
+        inline = node.children[0]
+        title = "".join(part.content or " " for part in inline.walk() if not part.children)
+        return self._words("h", f"h{min(3, int(node.tag[1]))}", self._inline(inline), sticks=True)._replace(title=title)
 
     def _paragraph(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
         inline = node.children[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.base import Diagnostic, Size
 from pnp.faces import Block, Group, Item, Path, Press, Text
@@ -36,12 +37,22 @@ class TypeArea:
         return self.size.height - MARGIN - FOOT
 
 
+class Heading(NamedTuple):
+    """Where a part of the rules begins."""
+
+    title: str
+    level: int
+    page: int
+    y: float
+
+
 class Rulebook:
     """The rules summary laid out for one page size."""
 
     def __init__(self, press: Press, size: Size):
         self.press, self.area = press, TypeArea(size)
         self.manuscript = Manuscript(press, self.area.width)
+        self.headings: list[Heading] = []
         self.pages = self._pages(self.manuscript.blocks)
 
     @property
@@ -68,6 +79,8 @@ class Rulebook:
                     items += block.head.draw(area.columns[column], y)
                     y += block.head.height
             y += above
+            if block.title:
+                self.headings.append(Heading(block.title, int(block.kind[1]), len(pages) + 1, y))
             items += block.draw(area.columns[column], y)
             y += block.height
         return [*pages, tuple(items)]
@@ -87,6 +100,9 @@ class Rulebook:
             return None
         face = self.manuscript.drawn("rulebook-head", {}, (width, height), "rulebook-head")
         return ((Group(face.items, (1, 0, 0, 1, MARGIN, MARGIN)),), height + 5) if face else None
+
+    def headings_on(self, number: int) -> list[Heading]:
+        return [heading for heading in self.headings if heading.page == number]
 
     def page_items(self, number: int) -> list[Item]:
         """Page 1 .. n with its foot; nothing beyond."""

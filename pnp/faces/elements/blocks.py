@@ -19,7 +19,7 @@ WORDS = Family("type of the flow", {name: TYPE.meanings[name] for name in (
 
 
 class Block(NamedTuple):
-    """Something of a height that can be drawn at a place, at one scale; `kind` to `head` are for those who stack it."""
+    """Something of a height that can be drawn at a place, at one scale; `kind` to `title` are for those who stack it."""
 
     height: float
     draw: Callable[[float, float], list[Item]]
@@ -27,6 +27,7 @@ class Block(NamedTuple):
     kind: str = ""
     sticks: bool = False             # stays with what follows
     head: Block | None = None        # what comes again when a new column begins with this block
+    title: str = ""                  # of a heading, in plain words
 
 
 Build = Callable[[Sketch, Element, Type, float, float], Block | None]      # type of the flow, width, scale
