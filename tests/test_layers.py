@@ -26,7 +26,7 @@ MAY_IMPORT = {
 }
 
 ONLY = {
-    "reportlab": {"faces.fonts", "paint.pdf"},
+    "reportlab": {"faces.fonts", "paint.pdf", "paint.properties"},
     "jinja2": {f"faces.{name}" for name in ("templates", "sandbox", "compiled", "stamps", "filling")},
     "click": {"cli"},
     "markdown_it": {"rulebook.manuscript"},

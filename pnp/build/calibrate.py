@@ -11,7 +11,7 @@ from typing import Any
 from pnp.base import WHITE, BadProfile, Project
 from pnp.content import shared_words
 from pnp.faces import FILTERS, FONT_ROLES, Face, Sketch, Style, Templates, face_of, parse
-from pnp.paint import Book
+from pnp.paint import Book, Properties
 from pnp.sheets import Layout, swaps_left_and_right
 
 APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
@@ -61,7 +61,7 @@ def write_calibration(file: Path, project: Project, how: Layout) -> int:
         raise BadProfile(f"the calibration page needs paper at least {APART + 50:g} mm high")
     templates = Templates(project.template_folders(), FILTERS)
     shared = shared_words(templates.folders)
-    book = Book(str(file), shared["calibrate"]["title"], layers=False)
+    book = Book(str(file), Properties(shared["calibrate"]["title"], printed=how.flip), layers=False)
     for side in ("front", "back"):
         book.page(_face(templates, shared, how, side), how.paper, shared["calibrate"][side])
     book.save()

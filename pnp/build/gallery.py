@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.base import POINTS_PER_MM, Diagnostic, Size
+from pnp.build.properties import properties_of
 from pnp.content import Piece
 from pnp.faces import SIDES, Face, Press, Text, font, outline_steps
 from pnp.faces import Path as Drawn
@@ -83,7 +84,7 @@ def write_gallery(file: Path, pack: Pack) -> list[Page]:
     """The contact sheet of a selection, or else of every face, as a PDF; what lies where on its pages."""
     press, paper = pack.press, pack.options.layout.paper
     pieces = pack.pieces if pack.options.selects else pack.game.pieces
-    book = Book(str(file), f"{pack.game.about.title}: every face", layers=False)
+    book = Book(str(file), properties_of(press, "gallery"), layers=False)
     room = Size(paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
     shown = list(pages(entries(press, pieces, room), paper)) or [[]]
     for page in shown:

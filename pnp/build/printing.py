@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.base import Diagnostic
+from pnp.build.properties import properties_of
 from pnp.build.rulebook import write_rulebook
 from pnp.pack import START_PAGES, Pack, PrintOptions
 from pnp.paint import Book, Marks, Painter, draft_items, words_of
-from pnp.sheets import Sheet
+from pnp.sheets import Sheet, WholeFile, printed_whole
 
 LONGEST_NAME = 80
 OF_THE_PACK = ("pieces", "reference", "rulebook", "gallery", "gallery-low-ink")
@@ -44,25 +45,30 @@ def write_files(folder: Path, pack: Pack, draft: bool) -> tuple[dict[str, Printe
 
 def part_name(game_id: str, options: PrintOptions) -> str:
     """The file of a selection, the same in whatever order it was asked for; never one of the pack's own."""
-    asked = (*sorted(set(options.only)), *sorted(set(options.pieces)))
-    part = re.sub(r"[^\w.-]", "-", "-".join(asked))
+    names = asked(options)
+    part = re.sub(r"[^\w.-]", "-", "-".join(names))
     if part.lower() in OF_THE_PACK or len(f"{game_id}-{part}.pdf") > LONGEST_NAME:
-        digest = blake2b(repr(asked).encode(), digest_size=4).hexdigest()
+        digest = blake2b(repr(names).encode(), digest_size=4).hexdigest()
         part = f"{part[:LONGEST_NAME - len(f'{game_id}--{digest}.pdf')]}-{digest}"
     return f"{game_id}-{part}.pdf"
 
 
-def _book(file: Path, pack: Pack, subject: str) -> Book:
-    about = pack.game.about
-    return Book(str(file), about.title, subject, about.designers)
+def asked(options: PrintOptions) -> tuple[str, ...]:
+    """The sets and pieces of a selection."""
+    return *sorted(set(options.only)), *sorted(set(options.pieces))
+
+
+def _book(file: Path, pack: Pack, name: str, printed: WholeFile) -> Book:
+    return Book(str(file), properties_of(pack.press, name, printed))
 
 
 def _pieces(file: Path, pack: Pack, marks: Marks) -> PrintedFile:
     """The pages that say how to make it, the sheets, boxes for decks, labels for bags."""
     words = pack.press.shared
-    book = _book(file, pack, words["start"]["title"])
-    _first_pages(book, pack, marks)
     every = (*pack.sheets, *pack.boxes, *pack.labels)
+    name = ", ".join(asked(pack.options)) or "pieces"
+    book = _book(file, pack, name, printed_whole(every, len(START_PAGES) + 1, pack.options.layout))
+    _first_pages(book, pack, marks)
     painter = Painter(book, marks, len(START_PAGES) + len(every))
     painter.paint((*pack.sheets, *pack.boxes), _titles(pack), pack.piece_faces)
     painter.paint(pack.labels, dict.fromkeys(pack.game.sets, words["start"]["labels_row"]), pack.label_faces)
@@ -78,7 +84,8 @@ def _first_pages(book: Book, pack: Pack, marks: Marks) -> None:
 
 
 def _reference(file: Path, pack: Pack, marks: Marks) -> PrintedFile:
-    sheets, book = pack.reference_sheets, _book(file, pack, "")
+    sheets = pack.reference_sheets
+    book = _book(file, pack, "reference", printed_whole(sheets, 1, pack.options.layout))
     Painter(book, marks, len(sheets)).paint(sheets, _titles(pack), pack.piece_faces)
     book.save()
     return PrintedFile(book.pages, sheets)

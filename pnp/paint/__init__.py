@@ -1,7 +1,7 @@
 """Faces and sheets -> PDF, and a PDF -> pixels: the only painter.
 
 `pdf` writes items and pages, `painter` puts faces, cut lines and marks on sheets, `smallprint` is what the margins say,
-`raster` looks at the result.
+`properties` what a file says of itself, `raster` looks at the result.
 """
 
 from typing import TYPE_CHECKING
@@ -10,7 +10,8 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.paint.painter import FaceSource, Painter
-    from pnp.paint.pdf import Book
+    from pnp.paint.pdf import Book, Bookmark
+    from pnp.paint.properties import Properties
     from pnp.paint.raster import coverage, images, page_coverages, write_png
     from pnp.paint.smallprint import Marks, draft_items, words_of
 

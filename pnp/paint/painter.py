@@ -26,7 +26,7 @@ from pnp.faces import (
     poly_steps,
     rect_steps,
 )
-from pnp.paint.pdf import Book
+from pnp.paint.pdf import Book, Bookmark
 from pnp.paint.smallprint import Marks, draft_items, mark_items
 from pnp.sheets import Line, Outline, Panel, Sheet, Slot
 
@@ -101,7 +101,7 @@ class Painter:
             book.pop()
         if self.marks.draft:
             book.paint(draft_items(sheet.paper, self.marks.words.draft))
-        book.end(bookmark)
+        book.end(*[Bookmark(bookmark)] if bookmark else ())
 
     def _debug(self, sheet: Sheet, faces: FaceSource) -> None:
         for slot in sheet.slots:

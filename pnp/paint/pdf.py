@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from PIL import Image as Picture
 from reportlab import rl_config
@@ -17,11 +17,24 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.base import IDENTITY, POINTS_PER_MM, Matrix, Size
 from pnp.faces import Face, Group, Image, Item, Path, Steps, Text, Use, font
+from pnp.paint.properties import Properties, describe
 
 rl_config.useA85 = 0                 # binary streams: a fifth smaller
 
 Symbols = Mapping[str, tuple[Item, ...]]
 
+
+class Bookmark(NamedTuple):
+    """A line of the outline that viewers show beside the pages; it leads to its page, or to a height on it."""
+
+    title: str
+    level: int = 0
+    y: float | None = None
+    rank: int = 0                        # those of a lower rank come first; else they come in the order of the pages
+
+
+VERSION = (1, 7)
+NAMELESS = Properties()
 LAYERS = {"art": "Art", "cut": "Cut and fold lines", "marks": "Marks and small print"}
 
 
@@ -53,13 +66,10 @@ def matrix_code(matrix: Matrix) -> str:
 class Book:
     """A PDF in the making. Faces that come back are kept as form XObjects; layers can be switched in a viewer."""
 
-    def __init__(self, file: str | BinaryIO, title: str = "", subject: str = "", author: str = "", layers: bool = True):
-        self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=font("sans").face.fontName)
-        self.canvas.setTitle(title)
-        self.canvas.setSubject(subject)
-        self.canvas.setAuthor(author)
-        self.canvas.setCreator("pnp")
-        self.canvas.setProducer("pnp")
+    def __init__(self, file: str | BinaryIO, properties: Properties = NAMELESS, layers: bool = True):
+        self.canvas = Canvas(file, pageCompression=1, invariant=1, initialFontName=font("sans").face.fontName,
+                             pdfVersion=VERSION)
+        describe(self.canvas, properties)
         self.doc = self.canvas._doc
         self.code: list[str] = []
         self.forms: dict[Hashable, str] = {}          # digest of a face or symbol -> form
@@ -67,6 +77,7 @@ class Book:
         self.states: dict[float, str] = {}       # opacity -> graphics state
         self.subsets: dict[str, _Subset] = {}    # font -> its first subset
         self.pages = 0
+        self.bookmarks: list[tuple[Bookmark, str]] = []      # with the names of their places
         self.inheriting = False                  # inside a symbol, `current` stays the colour of the use
         self.layers = _layers(self.doc) if layers else {}
         self._layer = ""
@@ -77,21 +88,37 @@ class Book:
         k = POINTS_PER_MM
         self.code.append(f"{k:.6f} 0 0 {-k:.6f} 0 {paper.height * k:.4f} cm")
 
-    def end(self, bookmark: str = "", level: int = 0) -> None:
+    def end(self, *bookmarks: Bookmark) -> None:
         """Close the page. The paper is its only box: printing systems take a smaller one for the page and move it."""
         self.layer("")
         page = pdfdoc.PDFPage()
         page.pagewidth, page.pageheight = (round(v * POINTS_PER_MM, 3) for v in self.paper)
         page.Contents = _stream(self.code)
         page.Resources = self._resources()
-        if bookmark:
-            self.canvas.bookmarkPage(f"page{self.pages}")
-            self.canvas.addOutlineEntry(bookmark, f"page{self.pages}", level)
+        for bookmark in bookmarks:
+            self._bookmark(bookmark)
         self.doc.addPage(page)
         self.pages += 1
 
+    def _bookmark(self, bookmark: Bookmark) -> None:
+        key = f"mark{len(self.bookmarks)}"
+        if bookmark.y is None:
+            self.canvas.bookmarkPage(key)
+        else:
+            self.canvas.bookmarkPage(key, "XYZ", top=round((self.paper.height - bookmark.y) * POINTS_PER_MM, 1))
+        self.bookmarks.append((bookmark, key))
+
     def save(self) -> None:
+        self._outline()
         self.canvas._doc.SaveToFile(self.canvas._filename, self.canvas)
+
+    def _outline(self) -> None:
+        """Viewers know no level without the one above it, so that levels that are left out do not count."""
+        above: list[int] = []
+        for bookmark, key in sorted(self.bookmarks, key=lambda entry: entry[0].rank):
+            above = [level for level in above if level < bookmark.level]
+            self.canvas.addOutlineEntry(bookmark.title, key, len(above))
+            above.append(bookmark.level)
 
     def layer(self, name: str) -> None:
         """What follows belongs to this layer; "" to none."""
@@ -118,7 +145,7 @@ class Book:
         if face:
             self.paint(face.items, face.symbols)
         self.paint(over)
-        self.end(bookmark)
+        self.end(*[Bookmark(bookmark)] if bookmark else ())
 
     def place(self, face: Face, matrix: Matrix, again: bool = False, *clips: Steps) -> None:
         """Paint a face; `again` when it comes twice or more, then it is kept and only referred to."""

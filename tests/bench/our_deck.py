@@ -24,7 +24,7 @@ def main(folder: str, file: str) -> None:
     pack = Pack(project, game, module)
     found = check_pack(pack)
     assert not found, found[0]
-    book = Book(file, game.about.title)
+    book = Book(file)
     marks = Marks(words_of(game.about.title, pack.press.shared, pack.options.layout.flip))
     titles = {name: pieces.about.title for name, pieces in game.sets.items()}
     Painter(book, marks, len(pack.sheets)).paint(pack.sheets, titles, pack.piece_faces)

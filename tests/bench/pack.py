@@ -27,7 +27,7 @@ from tests.broken import PROJECT, loaded
 
 def ours(pack: Pack, file: str) -> float:
     started = process_time()
-    book = Book(file, "Bench")
+    book = Book(file)
     Painter(book, Marks(Words("Bench")), len(pack.sheets)).paint(pack.sheets, {}, pack.piece_faces)
     book.save()
     return process_time() - started

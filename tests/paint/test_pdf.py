@@ -3,6 +3,7 @@
 import re
 import zlib
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pypdfium2
 import pytest
@@ -12,10 +13,12 @@ from pnp.base.units import PAPERS, Size
 from pnp.faces.fonts import font
 from pnp.faces.items import Face, Group, Image, Text, Use
 from pnp.faces.items import Path as Line
-from pnp.paint.pdf import Book
+from pnp.paint.pdf import Book, Bookmark
+from pnp.paint.properties import Properties
 from pnp.paint.raster import images, text_of
 
 A4 = PAPERS["a4"]
+DC, RDF = "{http://purl.org/dc/elements/1.1/}", "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
 SQUARE = Line((("M", 0, 0), ("L", 10, 0), ("L", 10, 10), ("L", 0, 10), ("Z",)), fill="#000000")
 
 
@@ -28,7 +31,7 @@ def written(tmp_path):
     """`written(paint)` is the file of a book that `paint(book)` has drawn its pages into."""
     def write(paint, name="book.pdf", **more):
         file = tmp_path / name
-        book = Book(str(file), **more)
+        book = Book(str(file), Properties(**more))
         paint(book)
         book.save()
         return file
@@ -40,7 +43,7 @@ def one_page(*items, symbols=None, **more):
     def paint(book):
         book.begin(more.get("paper", A4))
         book.paint(items, symbols or {})
-        book.end(more.get("bookmark", ""))
+        book.end(*more.get("bookmarks", ()))
 
     return paint
 
@@ -92,26 +95,71 @@ def test_fonts_are_embedded_and_subset(written):
 
 
 def test_book_says_what_it_is(written):
-    file = written(one_page(SQUARE), title="Title", author="Author", subject="Subject")
+    file = written(one_page(SQUARE), title="Title", authors=("One", "Two"), subject="Subject")
     meta = pypdfium2.PdfDocument(file).get_metadata_dict()
 
-    assert (meta["Title"], meta["Author"], meta["Subject"]) == ("Title", "Author", "Subject")
+    assert (meta["Title"], meta["Author"], meta["Subject"]) == ("Title", "One, Two", "Subject")
+
+
+def test_libraries_read_the_same(written):
+    """Their record of a file is XML beside the drawings."""
+    data = written(one_page(SQUARE), title="Käpt’n & <Co>", authors=("One", "Two"), language="de").read_bytes()
+    record = fromstring(data[data.index(b"<x:xmpmeta"):data.index(b"</x:xmpmeta>") + 12])
+    said = lambda name: [entry.text for entry in record.iterfind(f".//{DC}{name}//{RDF}li")]  # noqa: E731
+
+    assert [said(name) for name in ("title", "creator", "language")] == [["Käpt’n & <Co>"], ["One", "Two"], ["de"]]
+
+
+@pytest.mark.parametrize("printed, duplex", [("", None), ("one", "Simplex"), ("long", "DuplexFlipLongEdge"),
+                                             ("short", "DuplexFlipShortEdge")])
+def test_file_asks_to_be_printed_as_it_is(written, printed, duplex):
+    data = written(one_page(SQUARE), language="de", printed=printed).read_bytes()
+    asked = re.search(rb"/PrintScaling.*?>>|/DisplayDocTitle.*?>>|/Duplex.*?>>", data, re.S)[0].decode()
+
+    assert data.startswith(b"%PDF-1.7") and b"/Lang (de)" in data
+    assert "/PrintScaling /None" in asked and "/DisplayDocTitle true" in asked
+    assert re.findall(r"/Duplex /(\w+)", asked) == ([duplex] if duplex else [])
 
 
 def test_same_drawing_same_bytes(written):
-    paint = one_page(word("abc"), SQUARE, Group((SQUARE,), opacity=0.5), bookmark="one")
+    paint = one_page(word("abc"), SQUARE, Group((SQUARE,), opacity=0.5), bookmarks=[Bookmark("one")])
 
     assert written(paint, "a.pdf").read_bytes() == written(paint, "b.pdf").read_bytes()
 
 
-def test_outline(written):
-    def paint(book):
-        for title in ("one", "", "three"):
-            book.begin(A4)
-            book.end(title)
+def outline(file):
+    return [(mark.level, mark.get_title(), mark.get_dest().get_index(), mark.get_dest().get_view())
+            for mark in pypdfium2.PdfDocument(file).get_toc()]
 
-    outline = [(mark.get_title(), mark.get_dest().get_index()) for mark in pypdfium2.PdfDocument(written(paint)).get_toc()]
-    assert outline == [("one", 0), ("three", 2)]
+
+def pages_with(*pages):
+    def paint(book):
+        for bookmarks in pages:
+            book.begin(A4)
+            book.end(*bookmarks)
+
+    return paint
+
+
+def test_outline(written):
+    paint = pages_with([Bookmark("one")], [], [Bookmark("three"), Bookmark("half down", 1, A4.height / 2)])
+    one, three, half = outline(written(paint))
+
+    assert [entry[:3] for entry in (one, three, half)] == [(0, "one", 0), (0, "three", 2), (1, "half down", 2)]
+    assert half[3][1][1] == pytest.approx(A4.height / 2 * 72 / 25.4, abs=0.1)
+
+
+def test_levels_that_are_left_out_do_not_count(written):
+    paint = pages_with([Bookmark("a", 2), Bookmark("b", 2), Bookmark("c", 0), Bookmark("d", 3), Bookmark("e", 1)])
+
+    assert [entry[:2] for entry in outline(written(paint))] == [(0, "a"), (0, "b"), (0, "c"), (1, "d"), (1, "e")]
+
+
+def test_outline_in_the_order_of_reading(written):
+    """The sides of a booklet come in another order than its pages."""
+    paint = pages_with([Bookmark("last", rank=4), Bookmark("first", rank=1)], [Bookmark("second", rank=2)])
+
+    assert [entry[1:3] for entry in outline(written(paint))] == [("first", 0), ("second", 1), ("last", 0)]
 
 
 def test_layers_can_be_switched(written):

@@ -3,6 +3,7 @@
 import shutil
 from dataclasses import replace
 
+import pypdfium2
 import pytest
 
 from pnp.base.diagnostics import Span
@@ -14,6 +15,7 @@ from pnp.faces.items import Group, Text, walk
 from pnp.faces.press import Press
 from pnp.pack.options import PrintOptions
 from pnp.pack.pack import Pack
+from pnp.paint.raster import text_of
 from pnp.rulebook import pages as rulebook
 from pnp.rulebook.manuscript import Manuscript
 from pnp.rules.loading import load_game
@@ -141,12 +143,28 @@ def test_a_folded_rulebook_has_two_pages_to_a_side(loaded, tmp_path):
     pack = Pack(find_project(), game, module, PrintOptions(booklet=True))
     sides = write_rulebook(file, pack)
 
-    import pypdfium2
-
     document = pypdfium2.PdfDocument(file)
     assert (sides, pack.rulebook.faults) == (len(document), [])
     assert sides % 2 == 0
     assert tuple(round(v) for v in document[0].get_size()) == (842, 595)
+
+
+@pytest.mark.parametrize("booklet", [False, True])
+def test_bookmarks_are_the_headings_in_the_order_of_reading(loaded, tmp_path, booklet):
+    pack = Pack(find_project(), *loaded, PrintOptions(booklet=booklet))
+    write_rulebook(tmp_path / "rules.pdf", pack)
+    marks = list(pypdfium2.PdfDocument(tmp_path / "rules.pdf").get_toc())
+    sides = text_of(tmp_path / "rules.pdf")
+
+    assert [mark.get_title() for mark in marks] == [block.title for block in pack.rulebook.manuscript.blocks if block.title]
+    assert [(mark.get_title(), mark.level) for mark in marks[:2]] == [("The mission", 0), ("What is in the box", 0)]
+    assert all(mark.get_title() in sides[mark.get_dest().get_index()] for mark in marks)
+
+
+def test_a_heading_is_known_by_its_plain_words(write):
+    (block,) = write("### The **head** and *its `arms`*").blocks
+
+    assert (block.kind, block.title) == ("h3", "The head and its arms")
 
 
 def test_a_part_begins_a_column(loaded):

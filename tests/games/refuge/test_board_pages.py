@@ -59,7 +59,7 @@ def stitched(pages, side, size, shift=0.0):
 def whole(press, side, file):
     """The board drawn on one page of its own size."""
     face = press.face(press.game.piece("board"), side)
-    book = Book(str(file), "whole")
+    book = Book(str(file))
     book.page(face, Size(face.width, face.height))
     book.save()
     return next(images(file, DPI)).convert("RGB").crop((0, 0, *pixels(face.width, face.height)))
