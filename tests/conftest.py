@@ -12,6 +12,7 @@ from pnp.base.project import Project, shipped
 from pnp.rules import loading
 from tests.broken import loaded
 from tests.little import project as little_project
+from tests.tools import not_run
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -29,6 +30,14 @@ def pytest_configure(config):
 
 def pytest_unconfigure(config):
     shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter):
+    """The last line before the figures says what these figures do not cover."""
+    stats = terminalreporter.stats
+    reasons = [str(report.longrepr[2]) for report in stats.get("skipped", ())]
+    terminalreporter.write_line(not_run(reasons, len(stats.get("deselected", ()))))
 
 
 def pytest_addoption(parser):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import zlib
 from collections.abc import Iterator
 from functools import cache
 from math import cos, hypot, radians, sin
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from typing import NamedTuple
 
 from pnp.base.units import PAPERS
@@ -20,7 +21,6 @@ from tests.broken import PROJECT, loaded
 
 DUPLEX = {b"DuplexFlipLongEdge": "long", b"DuplexFlipShortEdge": "short"}
 FACE = re.compile(r"q (?:.* W n )+((?:\S+ ){6})cm")          # clips, then the face's own matrix
-FOLDERS: list[TemporaryDirectory[str]] = []
 
 
 class Place(NamedTuple):
@@ -45,8 +45,7 @@ def pack_of(game_id: str, **options: object) -> Pack:
 @cache
 def files_of(game_id: str, paper: str = "a4", **options: object) -> dict[Path, PrintedFile]:
     """The files of a shipped game printed so; they are there until the tests end."""
-    FOLDERS.append(TemporaryDirectory(prefix="pnp-printed-"))
-    folder = Path(FOLDERS[-1].name)
+    folder = Path(mkdtemp(dir=os.environ["XDG_CACHE_HOME"]))
     files, faults = write_files(folder, pack_of(game_id, paper=PAPERS[paper], **options), False)
     assert faults == []
     return {folder / name: printed for name, printed in files.items()}
