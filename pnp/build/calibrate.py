@@ -1,10 +1,8 @@
-"""Where a printer puts the backs: a two-sided page to measure it, and profiles kept in the user's configuration folder."""
+"""A two-sided page that measures where a printer puts the backs."""
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,44 +13,6 @@ from pnp.paint import Book, Properties
 from pnp.sheets import Layout, swaps_left_and_right
 
 APART = 190.0                # between the two crosses: one mm of difference is 0.3 degrees
-MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
-
-Profile = tuple[float, float, float]
-
-
-def folder() -> Path:
-    """The user's configuration folder."""
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "pnp"
-
-
-def profiles() -> dict[str, Profile]:
-    """Every saved printer."""
-    try:
-        saved = json.loads((folder() / "printers.json").read_text(encoding="utf-8"))
-        return {name: _profile(values) for name, values in saved.items() if len(values) == 3}
-    except FileNotFoundError:
-        return {}
-    except (ValueError, AttributeError, TypeError):
-        raise BadProfile(f"{folder() / 'printers.json'} cannot be read; save the printer again after removing it") from None
-
-
-def _profile(values: Iterable[float]) -> Profile:
-    x, y, angle = map(float, values)
-    return x, y, angle
-
-
-def save_profile(name: str, x: float, y: float, angle: float = 0.0) -> Path:
-    """Keep a printer's profile; another of the same name is replaced."""
-    if not all(abs(v) <= MOST for v in (x, y)) or not abs(angle) <= MOST_ANGLE:
-        raise BadProfile(f"{x:g} {y:g} {angle:g} is more than {MOST:g} mm or {MOST_ANGLE:g} degrees: "
-                         "print again at 100 % and check the paper size")
-    known = profiles() | {name: (x, y, angle)}
-    file = folder() / "printers.json"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_suffix(".new")
-    beside.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    beside.replace(file)
-    return file
 
 
 def write_calibration(file: Path, project: Project, how: Layout) -> int:

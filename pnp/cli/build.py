@@ -116,14 +116,9 @@ def _told(ctx: click.Context, project: Project, game_id: str, built: Built) -> b
 def _shift(printer: str) -> tuple[float, float, float]:
     if not printer:
         return 0.0, 0.0, 0.0
-    from pnp.base import near
-    from pnp.build import profiles
+    from pnp.build import profile
 
-    known = profiles()
-    if printer not in known:
-        hint = near(printer, list(known)) or "`pnp calibrate` measures one"
-        raise click.UsageError(f"no printer `{printer}` is saved; {hint}")
-    return known[printer]
+    return profile(printer)
 
 
 def _backs(given: tuple[str, ...]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from pnp.base import CannotPrint
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.base.wording import spoken
-from pnp.build import calibrate, gallery, manifest, printing, several
+from pnp.build import calibrate, gallery, manifest, printers, printing, several
 from pnp.build import game as building
 from pnp.build.rulebook import write_rulebook
 from pnp.cli import main
@@ -419,7 +419,7 @@ def test_calls_that_make_no_sense(args, says, tmp_path, monkeypatch):
 @pytest.mark.parametrize("flip, order", [("long", "interleaved"), ("short", "fronts-first")])
 def test_options_of_the_command_reach_the_sheets(flip, order, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    calibrate.save_profile("laser", 1, 2, 0.5)
+    printers.save_profile("laser", 1, 2, 0.5)
     result = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--only", "cards", "--gap", 2,
                  "-o", tmp_path)
     whole = run(PROJECT, "--flip", flip, "--order", order, "--printer", "laser", "--gap", 2, "-o", tmp_path)
