@@ -11,7 +11,7 @@ from pnp.build.files import written
 from pnp.build.printing import write_files
 from pnp.build.record import build_record
 from pnp.checks import check_pack, layout_findings
-from pnp.pack import Pack, PrintOptions, check_choice
+from pnp.pack import Pack, PrintOptions, settled_choice
 from pnp.rules import load_game
 
 
@@ -32,7 +32,7 @@ def build(project: Project, game_id: str, options: PrintOptions, folder: Path, i
     game, rules, faults = load_game(project, game_id)
     if game is None or rules is None:
         return Built(ordered(faults), {})
-    check_choice(game, options)
+    options = settled_choice(game, options)
     pack = Pack(project, game, rules, options)
     found = check_pack(pack)
     if _errors(found) and not options.force:

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
               help="fronts-first is for printers that cannot print on both sides by themselves.")
 @click.option("--low-ink", is_flag=True, help="Outlines and patterns instead of areas.")
 @click.option("--only", metavar="SET", multiple=True, help="Only this set; may be given several times.")
-@click.option("--piece", "pieces", metavar="ID", multiple=True, help="Only this piece, or a copy (ID#1); may be repeated.")
+@click.option("--piece", "pieces", metavar="PIECE", multiple=True,
+              help="Only this piece, by its id or its name, or one copy of it (PIECE#1); may be repeated.")
 @click.option("--players", metavar="N", type=int, default=0, help="Only what N players need.")
 @click.option("--printer", metavar="NAME", default="", help="Move backs as saved by `pnp calibrate --save NAME`.")
 @click.option("--bleed", metavar="MM", type=click.FloatRange(0, 5), default=0.0, help="Let faces run over their trim.")

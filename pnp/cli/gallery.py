@@ -12,7 +12,8 @@ from pnp.cli.shell import FINDINGS, OK, asked_games, common, from_root, load_all
 @click.command()
 @click.argument("game")
 @click.option("--only", metavar="SET", multiple=True, help="Only this set; may be given several times.")
-@click.option("--piece", "pieces", metavar="ID", multiple=True, help="Only this piece; may be given several times.")
+@click.option("--piece", "pieces", metavar="PIECE", multiple=True,
+              help="Only this piece, by its id or its name; may be repeated.")
 @click.option("--low-ink", is_flag=True, help="The variant for little ink.")
 @papers
 @click.option("--png", is_flag=True, help="Also write each page as a PNG.")
@@ -30,7 +31,7 @@ def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tup
     from pnp.base import ordered
     from pnp.build import too_much_ink, write_gallery
     from pnp.cli.formats import as_text
-    from pnp.pack import Pack, PrintOptions, check_choice
+    from pnp.pack import Pack, PrintOptions, settled_choice
 
     project, (game_id,) = asked_games(ctx, (game,))
     loaded, faults = load_all(project, [game_id])
@@ -38,8 +39,7 @@ def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tup
         ctx.exit(FINDINGS)
     (content, module), = loaded
     options = PrintOptions.of(paper=paper_size(paper), low_ink=low_ink, only=only, pieces=pieces)
-    check_choice(content, options)
-    pack = Pack(project, content, module, options)
+    pack = Pack(project, content, module, settled_choice(content, options))
     folder = output or project.output / game_id
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{game_id}-gallery{'-low-ink' if low_ink else ''}.pdf"

@@ -7,7 +7,7 @@ from pnp.base.lazy import exported
 if TYPE_CHECKING:
     from pnp.pack.options import STOCKS, PrintOptions
     from pnp.pack.pack import Pack
-    from pnp.pack.selection import UnknownChoice, check_choice
+    from pnp.pack.selection import UnknownChoice, settled_choice
     from pnp.pack.sources import LabelFaces, PieceFaces
     from pnp.pack.startpage import START_PAGES, page_stocks
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from typing import Literal
 
 from pnp.base import PnpError, Size, near
@@ -17,24 +18,46 @@ class UnknownChoice(PnpError):
     """A selection that names what the game does not have."""
 
 
-def check_choice(game: Game, options: PrintOptions) -> None:
-    """Raises `UnknownChoice` unless the game has the sets, pieces, copies and players that are asked for."""
+def settled_choice(game: Game, options: PrintOptions) -> PrintOptions:
+    """The same with ids for the names of pieces.
+
+    Raises `UnknownChoice` unless the game has the sets, pieces, copies and players that are asked for.
+    """
     if options.players and options.players not in game.about.players:
         counts = ", ".join(map(str, game.about.players))
         raise UnknownChoice(f"{game.id} is played by {counts}, not by {options.players}")
-    copies = {piece.id: piece.copies for piece in game.pieces}
-    asked = [name.partition("#") for name in options.pieces]
-    _check_names(game, "set", options.only, game.sets)
-    _check_names(game, "piece", [id for id, _, _ in asked], copies)
-    for id, hash, copy in asked:
-        if hash and not (copy.isdecimal() and 1 <= int(copy) <= copies[id]):
-            raise UnknownChoice(f"`{id}` has copies #1 to #{copies[id]}, no #{copy}")
+    for name in options.only:
+        if name not in game.sets:
+            raise UnknownChoice(f"{game.id} has no set `{name}`", near(name, game.sets))
+    return replace(options, pieces=tuple(dict.fromkeys(_settled_piece(game, asked) for asked in options.pieces)))
 
 
-def _check_names(game: Game, what: str, names: Iterable[str], known: Collection[str]) -> None:
-    for name in names:
-        if name not in known:
-            raise UnknownChoice(f"{game.id} has no {what} `{name}`", near(name, known))
+def _settled_piece(game: Game, asked: str) -> str:
+    """`Battleship#1` as `enc-301#1`."""
+    name, hash, copy = asked.partition("#")
+    piece = _piece(game, name)
+    if hash and not (copy.isdecimal() and 1 <= int(copy) <= piece.copies):
+        raise UnknownChoice(f"`{piece.id}` has copies #1 to #{piece.copies}, no #{copy}")
+    return piece.id + hash + copy
+
+
+def _piece(game: Game, name: str) -> Piece:
+    """By its id, or else by its name, however that is written; a name of several pieces is none of one."""
+    pieces: list[Piece] = list(game.pieces)
+    found = [piece for piece in pieces if piece.id == name] or [
+        piece for piece in pieces if _bare(name) and _bare(name) in (_bare(piece.id), _bare(piece.name))]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(f"{piece.id} ({piece.set})" for piece in found)
+        raise UnknownChoice(f"{game.id} has {len(found)} pieces named `{name}`", f"say which: {ids}")
+    known = dict.fromkeys(word.casefold() for piece in pieces for word in (piece.id, piece.name) if word)
+    raise UnknownChoice(f"{game.id} has no piece `{name}`", near(name.casefold(), known))
+
+
+def _bare(name: str) -> str:
+    """Letters and digits alone, small."""
+    return "".join(char for char in name.casefold() if char.isalnum())
 
 
 def chosen(game: Game, options: PrintOptions, product: str = "pieces") -> Iterator[Piece]:

@@ -269,6 +269,7 @@ def held(folder):
 
 @pytest.mark.parametrize("given, name", [
     (("--piece", "card-3"), "demo-card-3.pdf"), (("--only", "minis"), "demo-minis.pdf"),
+    (("--piece", "turtle"), "demo-card-3.pdf"),
     (("--piece", "card-3", "--force"), "demo-card-3.pdf"),
 ])
 def test_selection_leaves_the_pack_as_it_is(project, given, name):

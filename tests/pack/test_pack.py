@@ -119,11 +119,43 @@ def test_selection_has_no_boxes_and_labels(demo):
 ])
 def test_choices_that_the_game_does_not_have(demo, options, says):
     with pytest.raises(selection.UnknownChoice, match=says):
-        selection.check_choice(demo.game, PrintOptions(**options))
+        selection.settled_choice(demo.game, PrintOptions(**options))
 
 
 def test_choices_that_the_game_has(demo):
-    selection.check_choice(demo.game, PrintOptions(only=("cards",), pieces=("card-1#4", "mat-1"), players=2))
+    options = PrintOptions(only=("cards",), pieces=("card-1#4", "mat-1"), players=2)
+
+    assert selection.settled_choice(demo.game, options) == options
+
+
+@pytest.mark.parametrize("asked, ids", [
+    (("Whale bones",), ("card-4",)), (("whale-BONES#2", "ANCHOR"), ("card-4#2", "card-1")),
+    (("card-4", "Whale Bones"), ("card-4",)), (("CARD-4",), ("card-4",)),
+])
+def test_pieces_are_found_by_name(demo, asked, ids):
+    assert selection.settled_choice(demo.game, PrintOptions(pieces=asked)).pieces == ids
+
+
+@pytest.mark.parametrize("asked, says, help", [
+    ("ancor", "demo has no piece `ancor`", "did you mean `anchor`?"),
+    ("WALE BONE#2", "demo has no piece `WALE BONE`", "did you mean `whale bones`?"),
+    ("Anchor#5", "`card-1` has copies #1 to #4, no #5", ""), ("!", "demo has no piece `!`", ""),
+])
+def test_near_misses_of_a_name_are_offered(demo, asked, says, help):
+    with pytest.raises(selection.UnknownChoice) as refused:
+        selection.settled_choice(demo.game, PrintOptions(pieces=(asked,)))
+
+    assert (refused.value.message, refused.value.help) == (says, help)
+
+
+def test_a_name_of_several_pieces_asks_which():
+    game, _ = loaded("biomes")
+    with pytest.raises(selection.UnknownChoice) as refused:
+        selection.settled_choice(game, PrintOptions(pieces=("main camp",)))
+
+    assert (refused.value.message, refused.value.help) == (
+        "biomes has 2 pieces named `main camp`", f"say which: T-MAIN ({game.piece('T-MAIN').set}), "
+                                                 f"K-CMP-M ({game.piece('K-CMP-M').set})")
 
 
 def test_rulebook_has_pages_of_the_paper_or_of_half_of_it():
