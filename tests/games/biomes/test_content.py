@@ -97,7 +97,7 @@ def laid_out(game, players, quests):
         else:
             need[tile.id] += tile.starts or (tile.role == "camp")
     need.update(board.id for board in game["quests"] if board.number in played)
-    need["K-QD"] += sum(len(board.tracks) for board in game["quests"] if board.number in played)
+    need.update({f"K-QD-{board.number}": len(board.tracks) for board in game["quests"] if board.number in played and board.tracks})
     need.update(piece.id for piece in (*game["standees"], *game["characters"]) if 0 < piece.seat <= players)
     need.update(piece.id for piece in game["standees"] if piece.quest in played)
     need.update(f"K-PD-{seat}{disc}" for seat in range(1, players + 1) for disc in "AB")
@@ -146,9 +146,10 @@ def test_raw_box_can_be_filled(game):
 
 
 def test_every_track_has_a_disc(game):
+    discs = {int(piece.label): piece.copies for piece in game["tokens"] if piece.ledger == "K-QD"}
     for board in game["quests"]:
-        assert board.discs == len(board.tracks), board.id
-    assert sum(board.discs for board in game["quests"]) == game.piece("K-QD").copies == 13
+        assert discs.get(board.number, 0) == board.discs == len(board.tracks), board.id
+    assert sum(discs.values()) == 13
 
 
 def test_player_pieces_match(game):

@@ -25,7 +25,7 @@ def reveal(state: State, cell: Cell, seat: int, table: Table) -> State:
     *rest, number = state.quest_stack
     board = state.box.quests[number]
     table.drew(board.id, seat)
-    table.say("quest", cell=name(cell), quest=board.id, disc="K-QD" if board.discs else "")
+    table.say("quest", cell=name(cell), quest=board.id, disc=f"K-QD-{board.number}" if board.discs else "")
     state = peeked(state._replace(quest_stack=tuple(rest)), "quest")
     return REVEAL[number](state, cell, seat, table)
 
