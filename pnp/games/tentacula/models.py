@@ -58,6 +58,7 @@ class Arch(Record):
 
 
 class Panel(Piece):
+    number: int                      # printed on it, by which rules call it
     column: int
     centre: Literal["cave", "water", "octopus", "starfish", "chest", "stash"]
     leaf: Literal["", "left", "right"] = ""
