@@ -137,7 +137,8 @@ def gap(x, way):
 
 
 def test_lanes_that_meet_against_the_route_are_walled_off(shipped, panels, colours):
-    """On board B the end of the route touches a square of its beginning: both sides of that border are barred."""
+    """On board B the end of the route touches a square of its beginning: both sides of that border are barred; on board A
+    the lane behind the last square ends at a panel without one."""
     game, _ = shipped
     walls = [(panel, wall) for panel in game["panels"] for wall in panel.walls]
     for panel, wall in walls:
@@ -145,8 +146,9 @@ def test_lanes_that_meet_against_the_route_are_walled_off(shipped, panels, colou
         red = sum(is_near(pixel, colours("danger")) for pixel in column) / len(column)
         assert 0.2 < red < 0.8
 
-    assert {(panel.id, wall.phase) for panel, wall in walls} == {("CL", "B"), ("CR", "B")}
+    assert {(panel.id, wall.phase) for panel, wall in walls} == {("CL", "B"), ("CR", "B"), ("CR", "A")}
     assert ("CL", "CR") in neighbours(game, "B")
+    assert ("L-back", "CR") in neighbours(game, "A")
 
 
 @pytest.mark.parametrize("leaf", LEAVES, ids=lambda leaf: leaf[0])
