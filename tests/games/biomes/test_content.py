@@ -97,7 +97,8 @@ def laid_out(game, players, quests):
         else:
             need[tile.id] += tile.starts or (tile.role == "camp")
     need.update(board.id for board in game["quests"] if board.number in played)
-    need.update({f"K-QD-{board.number}": len(board.tracks) for board in game["quests"] if board.number in played and board.tracks})
+    boards = [board for board in game["quests"] if board.number in played and board.tracks]
+    need.update({f"K-QD-{board.number}": len(board.tracks) for board in boards})
     need.update(piece.id for piece in (*game["standees"], *game["characters"]) if 0 < piece.seat <= players)
     need.update(piece.id for piece in game["standees"] if piece.quest in played)
     need.update(f"K-PD-{seat}{disc}" for seat in range(1, players + 1) for disc in "AB")
