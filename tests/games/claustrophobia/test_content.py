@@ -149,6 +149,17 @@ def test_tiles_and_the_reference_say_the_numbers_of_the_rules(game, load, specia
     assert all(says in " ".join(" ".join(shown.texts).split()) for shown in printed)
 
 
+def test_a_line_of_a_sheet_holds_a_die_and_a_damage_token(game, load):
+    press = Press(PROJECT, game, load("claustrophobia")[1])
+    die, token = 16, next(iter(game["damage"])).trim.width
+    sheets = [press.face(sheet, "front").zones for sheet in game["warriors"]]
+    room = {"die": die + 0.5, "damage": token + 1}                       # mm
+
+    assert [(name, box) for zones in sheets for name, box in zones.items()
+            if min(box[2:]) < room[name.split("-")[0]]] == []
+    assert all(sorted(zones) == sorted(f"{what}-{n}" for what in room for n in range(1, 7)) for zones in sheets)
+
+
 def test_tiles_follow_the_rules_when_those_change(game, load):
     rules = game.rules.model_copy(update={"omen": 3, "hungry": 4})
     press = Press(PROJECT, replace(game, rules=rules), load("claustrophobia")[1])
