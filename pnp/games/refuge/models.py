@@ -69,6 +69,7 @@ class Reference(Piece):
     example: bool                    # the back shows the push example
     blocks: Many[Block]
     back_blocks: Many[Block]
+    also: Many[str] = ()             # titles of blocks that stand on this card, too, as on the first reference card
 
 
 class Token(Piece):
@@ -93,6 +94,7 @@ class Slot(Record):
     y: float
     width: float
     height: float
+    players: int = 0                 # so many have lost the Cooperative Dive when this place of the loss track is covered
 
 
 class Side(Record):
