@@ -35,19 +35,20 @@ class Case(NamedTuple):
     size: int                            # bytes
 
 
-def measured(count: int, who: str, keep: Path | None = None) -> Case:
-    """One program over a fresh deck; the middle of several rounds for a small one."""
+def measured(count: int, who: str, cache: str, keep: Path | None = None) -> Case:
+    """One program over a fresh deck; the middle of several rounds for a small one. What it compiles it finds again."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "tests.bench.cards", str(count), folder], check=True, cwd=ROOT)
         file = keep or Path(folder, "deck.pdf")
-        cases = [run([*PROGRAMS[who], folder, str(file)], file, folder) for _ in range(ROUNDS.get(count, 1))]
+        cases = [run([*PROGRAMS[who], folder, str(file)], file, cache) for _ in range(ROUNDS.get(count, 1))]
     return Case(median(case.cpu for case in cases), max(case.memory for case in cases), cases[0].size)
 
 
 def run(command: list[str], file: Path, cache: str) -> Case:
     """A child and what it used. It is started small, as Linux counts the memory of whom it was started by."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH")))),
-                   "XDG_CACHE_HOME": cache}
+                   "XDG_CACHE_HOME": cache, "PYTHONPYCACHEPREFIX": f"{cache}/modules"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)     # a user's Python keeps what it compiled
     os.chdir(ROOT)
     child = os.posix_spawn(sys.executable, [sys.executable, *command], environment)
     _, status, used = os.wait4(child, 0)
@@ -64,11 +65,11 @@ def apart(one: Path, other: Path) -> tuple[float, float]:
     return tuple(json.loads(found.stdout))
 
 
-def compared(count: int) -> bool:
+def compared(count: int, cache: str) -> bool:
     """The programs over one deck, a line each; whether pnp keeps its limits and both files are alike."""
     with tempfile.TemporaryDirectory() as folder:
         files = {who: Path(folder, f"{who}.pdf") for who in PROGRAMS}
-        cases = {who: measured(count, who, files[who]) for who in PROGRAMS if who != "typst" or find_spec("typst")}
+        cases = {who: measured(count, who, cache, files[who]) for who in PROGRAMS if who != "typst" or find_spec("typst")}
         words, size = apart(files["bare"], files["ours"])
     for who, case in cases.items():
         ratio = case.cpu / cases["bare"].cpu
@@ -82,7 +83,8 @@ def compared(count: int) -> bool:
 
 def main() -> int:
     print(f"{'cards':>6} {'':>6} {'CPU s':>8} {'ratio':>6} {'MB':>6} {'kB':>7}")
-    good = [compared(count) for count in LIMITS]
+    with tempfile.TemporaryDirectory() as cache:
+        good = [compared(count, cache) for count in LIMITS]
     if not find_spec("typst"):
         print("Without typst: `python -m pip install --target FOLDER typst`, then PYTHONPATH=FOLDER, puts it beside.")
     return 0 if all(good) else 1
@@ -90,6 +92,7 @@ def main() -> int:
 
 if __name__ == "__main__":
     if len(sys.argv) == 3:
-        print(json.dumps(measured(int(sys.argv[1]), sys.argv[2])._asdict()))
+        with tempfile.TemporaryDirectory() as cache:
+            print(json.dumps(measured(int(sys.argv[1]), sys.argv[2], cache)._asdict()))
     else:
         sys.exit(main())

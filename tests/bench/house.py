@@ -51,8 +51,14 @@ def cost(checkout: Path, arguments: list[str], cache: Path) -> Cost:
         more = ["-o", output] if arguments[0] == "build" else []
         before, started = _used(), perf_counter()
         subprocess.run([sys.executable, "-m", "pnp", *arguments, *more], cwd=checkout, check=True, capture_output=True,
-                       env={**os.environ, "XDG_CACHE_HOME": str(cache)})
+                       env=_environment(cache))
         return Cost(_used() - before, perf_counter() - started)
+
+
+def _environment(cache: Path) -> dict[str, str]:
+    """A user's: templates and modules that were compiled once stay so, whatever is set here."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "XDG_CACHE_HOME": str(cache), "PYTHONPYCACHEPREFIX": str(cache / "modules")}
 
 
 def _used() -> float:
