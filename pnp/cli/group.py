@@ -6,7 +6,6 @@ A command imports heavy modules inside its functions: `pnp --help` loads none of
 from __future__ import annotations
 
 import errno
-import gc
 from importlib import import_module
 from typing import NoReturn
 
@@ -62,4 +61,3 @@ def main() -> None:
 
     Exit codes: 0 all is well, 1 there are findings, 2 the call or the environment is at fault.
     """
-    gc.set_threshold(100_000, 50, 100)       # what we make are trees of tuples: searching them for cycles finds none

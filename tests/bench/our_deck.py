@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
 
+import pnp.base.collecting  # as the command does  # noqa: F401
 from pnp.base import find_project
 from pnp.checks import check_pack
 from pnp.pack import Pack
@@ -17,7 +17,6 @@ from pnp.rules import load_game
 
 
 def main(folder: str, file: str) -> None:
-    gc.set_threshold(100_000, 50, 100)           # as the command does
     project = find_project(Path(folder))
     game, module, faults = load_game(project, "deck")
     assert not faults, faults[0]
