@@ -1,6 +1,7 @@
-"""A package's public names, each imported when it is first asked for: a command pays for what it uses.
+"""What is imported when it is first asked for: a command pays for what it uses.
 
-A package lists them once, below `if TYPE_CHECKING`, as imports that editors and type checkers follow.
+`exported`: a package's public names, listed once below `if TYPE_CHECKING`, as imports that editors and type checkers
+follow. `late`: a heavy library, in the module that needs it now and then.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import ast
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 
 def exported(package: str) -> tuple[Callable[[str], object], list[str]]:
@@ -29,3 +31,17 @@ def exported(package: str) -> tuple[Callable[[str], object], list[str]]:
         return value
 
     return get, sorted(homes)
+
+
+def late(name: str) -> ModuleType:
+    """A module that is run when something of it is first used: `pypdfium2 = late("pypdfium2")`."""
+    return sys.modules.get(name) or _Late(name)
+
+
+class _Late(ModuleType):
+    """Stands for a module until then; what it hands out it keeps, so that it stands in nobody's way."""
+
+    def __getattr__(self, name: str) -> object:
+        value = getattr(import_module(self.__name__), name)
+        setattr(self, name, value)
+        return value

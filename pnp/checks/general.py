@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.base import EYES, UNIVERSAL_PAGE, Finding, Project, Size, distance, near
 from pnp.content import NO_TEMPLATE, Game, Piece, counts
-from pnp.faces import icon_names
+from pnp.faces import icon_names, is_icon
 
 SOURCE = re.compile(r"rulebook|public|house|ruling:(?P<ruling>.+)")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -36,7 +36,7 @@ def icons_exist(game: Game, project: Project) -> Iterator[Finding]:
 
 
 def is_unknown_icon(name: str) -> bool:
-    return bool(name) and not name.startswith("own-") and name not in icon_names()
+    return bool(name) and not name.startswith("own-") and not is_icon(name)
 
 
 def ledger_lines_exist(game: Game, project: Project) -> Iterator[Finding]:

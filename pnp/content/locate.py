@@ -9,11 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base import Span
+from pnp.base.lazy import late
 
 if TYPE_CHECKING:
+    import tree_sitter
+    import tree_sitter_toml
     from tree_sitter import Node
+else:
+    tree_sitter, tree_sitter_toml = late("tree_sitter"), late("tree_sitter_toml")
 
-    At = tuple[int, int]         # line and column
+At = tuple[int, int]             # line and column
 
 
 @dataclass
@@ -46,10 +51,8 @@ def _spots(file: Path) -> Spot:
 
 @lru_cache(maxsize=32)
 def _parsed(text: str) -> Spot:
-    import tree_sitter_toml
-    from tree_sitter import Language, Parser
-
-    return _Text(text).spots(Parser(Language(tree_sitter_toml.language())).parse(text.encode()).root_node)
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    return _Text(text).spots(parser.parse(text.encode()).root_node)
 
 
 class _Text:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pnp.faces.elements.blocks import Block
     from pnp.faces.elements.flow import flow_block
     from pnp.faces.fonts import bolder, font
-    from pnp.faces.icons import icon_names
+    from pnp.faces.icons import icon_names, is_icon
     from pnp.faces.items import Drawings, Face, Group, Image, Item, Path, Steps, Text, Use
     from pnp.faces.linebreak import split_words
     from pnp.faces.outlines import ellipse, outline_steps, poly_steps, rect_steps

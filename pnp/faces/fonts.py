@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.resources import files
-
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from functools import cache, cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.base import POINTS_PER_MM
+from pnp.base.lazy import late
+from pnp.faces.truetype import TrueType
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase import pdfmetrics, ttfonts
+    from reportlab.pdfbase.ttfonts import TTFont
+else:
+    pdfmetrics, ttfonts = late("reportlab.pdfbase.pdfmetrics"), late("reportlab.pdfbase.ttfonts")
 
 FAMILIES = {
     "sans": "SourceSansPro", "serif": "SourceSerifPro",
@@ -26,15 +31,24 @@ DISPLAY = {                  # one weight each: package, file
 FONTS = (*(family + weight for family in FAMILIES for weight in WEIGHTS), *DISPLAY)
 
 
-class _Widths(dict[str, float]):
-    """Ems by character; what the font lacks is as wide as its box."""
+_BLANKS = frozenset("\n\t\u00a0")
 
-    def __init__(self, widths: Mapping[str, float], default: float):
-        super().__init__(widths)
-        self.default = default
+
+class _Widths(dict[str, float]):
+    """Ems by character, as far as they were asked for; what the font lacks is as wide as its box."""
+
+    def __init__(self, file: TrueType):
+        super().__init__()
+        self.file = file
 
     def __missing__(self, char: str) -> float:
-        return self.default
+        self[char] = width = self.file.advance(_glyph(self.file, char) or 0) / 1000
+        return width
+
+
+def _glyph(file: TrueType, char: str) -> int | None:
+    """A blank that does not break is the blank."""
+    return file.glyph(ord(" " if char == "\u00a0" else char))
 
 
 class Font:
@@ -42,14 +56,17 @@ class Font:
 
     def __init__(self, name: str):
         self.name = name
-        self.face = TTFont(f"pnp-{name}", _file(name))
-        pdfmetrics.registerFont(self.face)
-        face = self.face.face
-        widths = {chr(code): width / 1000 for code, width in face.charWidths.items()}
-        self.widths = _Widths(widths, face.defaultWidth / 1000)
-        self.chars = frozenset(map(chr, face.charToGlyph))
-        self.cap_height = (getattr(face, "capHeight", 0) or 660) / 1000
-        self.ascent, self.descent = face.ascent / 1000, face.descent / 1000
+        self.file = TrueType(_file(name))
+        self.widths = _Widths(self.file)
+        self.cap_height = (self.file.cap_height or 660) / 1000
+        self._lacks: dict[str, bool] = {}
+
+    @cached_property
+    def face(self) -> TTFont:
+        """What is embedded where the font is printed."""
+        face = ttfonts.TTFont(f"pnp-{self.name}", _file(self.name))
+        pdfmetrics.registerFont(face)
+        return face
 
     def em_width(self, text: str) -> float:
         """Width of one line in ems."""
@@ -58,15 +75,21 @@ class Font:
     def width(self, text: str, size_pt: float) -> float:
         return self.em_width(text) * size_pt / POINTS_PER_MM
 
+    def lacks(self, char: str) -> bool:
+        if char not in self._lacks:
+            self._lacks[char] = char not in _BLANKS and _glyph(self.file, char) is None
+        return self._lacks[char]
+
 
 def _file(name: str) -> str:
     if name in DISPLAY:
         package, file = DISPLAY[name]
-        return str(files(package) / "files" / f"{file}.ttf")
-    family, _, weight = name.partition("-")
-    module = import_module(f"font_source_{family}_pro")
-    style = WEIGHTS["-" + weight if weight else ""]
-    return f"{module.font_directory}/{FAMILIES[family]}-{style}.ttf"
+    else:
+        family, _, weight = name.partition("-")
+        package, file = f"font_source_{family}_pro", f"{FAMILIES[family]}-{WEIGHTS['-' + weight if weight else '']}"
+    home = find_spec(package)
+    assert home and home.origin, f"{package} is one of our dependencies"
+    return str(Path(home.origin).parent / "files" / f"{file}.ttf")
 
 
 @cache
@@ -90,9 +113,6 @@ def slanted(name: str) -> str:
     return f"{family}-{'bold-' if weight in ('bold', 'semibold') else ''}italic"
 
 
-_BLANKS = frozenset("\n\t\u00a0")
-
-
 def missing(text: str, name: str) -> list[str]:
     """Characters the font cannot print."""
-    return sorted(set(text) - font(name).chars - _BLANKS)
+    return sorted(filter(font(name).lacks, set(text)))

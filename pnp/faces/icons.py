@@ -9,6 +9,7 @@ from struct import unpack_from
 from fonticon_mdi7 import MDI7
 
 from pnp.faces.items import Step, Steps
+from pnp.faces.truetype import TrueType
 
 BOX = 24.0
 Point = tuple[float, float, bool]         # of a contour; whether it lies on it
@@ -27,6 +28,10 @@ def outline(name: str) -> Steps | None:
     return _font().outline(code) if code else None
 
 
+def is_icon(name: str) -> bool:
+    return _code(name) is not None
+
+
 def _code(name: str) -> int | None:
     """The code point of one icon, without making the list of all."""
     value = None if name.startswith("_") or "_" in name else vars(MDI7).get(name.replace("-", "_"))
@@ -34,51 +39,25 @@ def _code(name: str) -> int | None:
 
 
 @cache
-def _font() -> _Font:
-    with open(MDI7.__font_file__, "rb") as file:
-        return _Font(file.read())
+def _font() -> _Outlines:
+    return _Outlines(MDI7.__font_file__)
 
 
-class _Font:
-    """Just enough of TrueType to read simple and composite outlines."""
+class _Outlines(TrueType):
+    """A font's simple and composite outlines, too."""
 
-    def __init__(self, data: bytes):
-        self.data = data
-        count = unpack_from(">H", data, 4)[0]
-        entries = (unpack_from(">4sLLL", data, 12 + 16 * i) for i in range(count))
-        self.tables = {tag.decode(): offset for tag, _, offset, _ in entries}
-        self.per_em = unpack_from(">H", data, self.tables["head"] + 18)[0]
-        self.long_loca = unpack_from(">h", data, self.tables["head"] + 50)[0]
-        self.ascent = unpack_from(">h", data, self.tables["hhea"] + 4)[0]
-        self.groups, self.count = self._groups()
-
-    def _groups(self) -> tuple[int, int]:
-        """Where the full character map begins, and how many ranges it has."""
-        cmap = self.tables["cmap"]
-        for i in range(unpack_from(">H", self.data, cmap + 2)[0]):
-            offset = cmap + unpack_from(">L", self.data, cmap + 4 + 8 * i + 4)[0]
-            if unpack_from(">H", self.data, offset)[0] == 12:
-                return offset + 16, unpack_from(">L", self.data, offset + 12)[0]
-        raise ValueError("the icon font has no full character map")
+    def __init__(self, file: str):
+        super().__init__(file)
+        self.long_loca = unpack_from(">h", self.data, self.tables["head"] + 50)[0]
+        self.ascent = unpack_from(">h", self.data, self.tables["hhea"] + 4)[0]
 
     def outline(self, code: int) -> Steps | None:
-        glyph = self._glyph(code)
+        glyph = self.glyph(code)
         if glyph is None:
             return None
         scale = BOX / self.per_em
         return tuple(_steps(self._contours(glyph),
                             lambda x, y: (round(x * scale, 3), round((self.ascent - y) * scale, 3))))
-
-    def _glyph(self, code: int) -> int | None:
-        """Found by halving: the ranges of the map are sorted."""
-        low, high = 0, self.count
-        while low < high:
-            middle = (low + high) // 2
-            first, last, glyph = unpack_from(">LLL", self.data, self.groups + 12 * middle)
-            if first <= code <= last:
-                return int(glyph + code - first)
-            low, high = (middle + 1, high) if code > last else (low, middle)
-        return None
 
     def _contours(self, glyph: int) -> list[list[Point]]:
         start, end = self._range(glyph)

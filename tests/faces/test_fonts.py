@@ -15,6 +15,17 @@ def test_widths_are_those_of_the_printed_font(name):
         stringWidth("Quick wit, 42 %!", face.fontName, 12))
 
 
+@pytest.mark.parametrize("name", fonts.FONTS)
+def test_every_character_is_as_wide_as_in_the_printed_font(name):
+    font, printed = fonts.font(name), fonts.font(name).face.face
+    codes = [code for code in range(0x3000) if chr(code) not in "\n\t"]
+
+    assert [code for code in codes if font.lacks(chr(code)) == (code in printed.charToGlyph)] == []
+    assert [code for code in codes
+            if font.widths[chr(code)] != printed.charWidths.get(code, printed.defaultWidth) / 1000] == []
+    assert font.cap_height == (printed.capHeight or 660) / 1000
+
+
 @pytest.mark.parametrize("name, bold, italic", [
     ("sans", "sans-bold", "sans-italic"), ("sans-bold", "sans-black", "sans-bold-italic"), ("russo", "russo", "russo"),
     ("serif-italic", "serif-bold-italic", "serif-italic"), ("sans-semibold", "sans-black", "sans-bold-italic"),

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path as File
+from typing import TYPE_CHECKING
 
-from PIL import Image as Picture
-
+from pnp.base.lazy import late
 from pnp.faces.elements.registry import BOX, element
 from pnp.faces.items import Image, Item
 from pnp.faces.sketch import Sketch
 from pnp.faces.tree import Element
+
+if TYPE_CHECKING:
+    from PIL import Image as Picture
+else:
+    Picture = late("PIL.Image")
 
 
 @element("image", BOX, src="the file")
