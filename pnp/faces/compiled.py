@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -22,12 +23,17 @@ def made_by(folder: Path = FACES) -> str:
     return code.hexdigest()
 
 
+@cache
+def _made_by_us() -> str:
+    return made_by()
+
+
 class Compiled(FileSystemBytecodeCache):
     """A third of a check goes into compiling. Without the folder all works, too."""
 
     def __init__(self, folder: Path):
         super().__init__(str(folder), "%s.cache")
-        self.made_by = made_by()
+        self.made_by = _made_by_us()
 
     @classmethod
     def in_users_folder(cls) -> Compiled | None:

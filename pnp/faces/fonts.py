@@ -59,7 +59,7 @@ class Font:
         self.file = TrueType(_file(name))
         self.widths = _Widths(self.file)
         self.cap_height = (self.file.cap_height or 660) / 1000
-        self._lacks: dict[str, bool] = {}
+        self._has = set(_BLANKS)             # characters that were asked for
 
     @cached_property
     def face(self) -> TTFont:
@@ -75,10 +75,14 @@ class Font:
     def width(self, text: str, size_pt: float) -> float:
         return self.em_width(text) * size_pt / POINTS_PER_MM
 
-    def lacks(self, char: str) -> bool:
-        if char not in self._lacks:
-            self._lacks[char] = char not in _BLANKS and _glyph(self.file, char) is None
-        return self._lacks[char]
+    def lacking(self, text: str) -> set[str]:
+        """Its characters that the font cannot print."""
+        if self._has.issuperset(text):
+            return set()
+        unknown = set(text) - self._has
+        lacking = {char for char in unknown if _glyph(self.file, char) is None}
+        self._has |= unknown - lacking
+        return lacking
 
 
 def _file(name: str) -> str:
@@ -115,4 +119,4 @@ def slanted(name: str) -> str:
 
 def missing(text: str, name: str) -> list[str]:
     """Characters the font cannot print."""
-    return sorted(filter(font(name).lacks, set(text)))
+    return sorted(font(name).lacking(text))

@@ -22,7 +22,7 @@ class Run(NamedTuple):
 _MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def runs_of(markup: str, base: str) -> tuple[Run, ...]:
     """Inline markup -> stretches: **bold**, *italic*, :icon-name:. A lone star, or one in `2*3`, is a star."""
     bold = italic = False
@@ -80,7 +80,7 @@ class Word(NamedTuple):
 ICON_EMS = 1.15
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def split_words(markup: str, base: str) -> tuple[Word, ...]:
     """The unbreakable units of a paragraph, in order; an icon sticks to the text it touches."""
     runs = runs_of(" ".join(markup.split()), base)
@@ -105,7 +105,8 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
                 fresh = False
             elif index == 0 and run.text.startswith(" "):
                 fresh = True
-    return tuple(_word(tuple(unit)) for unit in units)
+    return tuple(_plain_word(unit[0].text, unit[0].font) if len(unit) == 1 and not unit[0].icon else _word(tuple(unit))
+                 for unit in units)
 
 
 def _word(runs: tuple[Run, ...]) -> Word:

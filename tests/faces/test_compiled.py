@@ -48,7 +48,7 @@ def test_lines_are_known_from_kept_templates_too(rendered):
 def test_other_code_compiles_anew(rendered, tmp_path, monkeypatch):
     rendered("<face/>")
     before = kept(tmp_path)[0].read_bytes()
-    monkeypatch.setattr(compiled, "made_by", lambda: "other code")
+    monkeypatch.setattr(compiled, "_made_by_us", lambda: "other code")
     rendered("<face/>")
 
     assert kept(tmp_path)[0].read_bytes() != before

@@ -75,7 +75,7 @@ def test_words_can_be_found(written):
 
 def test_words_of_more_characters_than_a_subset_holds_can_be_found(written):
     """Said twice: the second time the characters are known."""
-    letters = [char for char in map(chr, range(0x500)) if char.isalpha() and not font("sans").lacks(char)]
+    letters = [char for char in map(chr, range(0x500)) if char.isalpha() and not font("sans").lacking(char)]
     lines = ["".join(letters[start:start + 40]) for start in range(0, 360, 40)]
     mixed = letters[0] + letters[350] + letters[1]
     said = [*lines, mixed, *lines, mixed, ""]
