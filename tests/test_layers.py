@@ -51,12 +51,22 @@ def package_of(file):
 
 def imported(file):
     """Every module a file imports anywhere, by full name."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    return imported_by(ast.parse(file.read_text(encoding="utf-8")))
+
+
+def imported_by(tree):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: imports are written in full"
+            assert node.level == 0, "imports are written in full"
             yield from ([f"pnp.{alias.name}" for alias in node.names] if node.module == "pnp" else [node.module])
+
+
+def modules_of(file):
+    """The modules of ours that a file imports, as `name_of` has them; a package's public names do not count."""
+    names = {*imported(file), *from_imports(file)}
+    return {name.removeprefix("pnp.") for name in names if is_module(*name.rpartition(".")[::2])}
 
 
 def from_imports(file):
@@ -113,6 +123,25 @@ def test_packages_import_what_the_table_allows(file):
     ours = {name.split(".")[1] for name in imported(file) if name.startswith("pnp.")}
 
     assert sorted(ours - {mine, *MAY_IMPORT.get(mine, "").split()} - {"__version__"}) == []
+
+
+@each([file for file in FILES if package_of(file) not in ("cli", "__main__")])
+def test_nothing_is_imported_inside_a_function(file):
+    """But heavy libraries in `build`, which an unchanged game must not cost."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    inner = {name.split(".")[0] for function in ast.walk(tree) if isinstance(function, ast.FunctionDef)
+             for name in imported_by(function)}
+
+    assert inner - (set(ONLY) | {"importlib", "PIL"} if package_of(file) == "build" else set()) == set()
+
+
+def test_no_package_goes_round_in_a_circle():
+    needs = {name_of(file): {name for name in modules_of(file) if name != name_of(file)} for file in FILES
+             if file.name != "__init__.py"}
+    while free := {name for name, needed in needs.items() if not needed & set(needs)}:
+        needs = {name: needed for name, needed in needs.items() if name not in free}
+
+    assert needs == {}
 
 
 @each([file for file in FILES if package_of(file) != "__main__"])
