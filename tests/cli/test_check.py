@@ -1,6 +1,8 @@
 """`pnp check`: findings with their places, as text, JSON and annotations."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -13,6 +15,17 @@ def test_check_clean(run):
     got = run("check", "little")
 
     assert (got.exit_code, got.stdout, got.stderr) == (0, "", "little: all checks hold\n")
+
+
+def test_a_clean_check_imports_nothing_heavy():
+    """Fonts are measured without what embeds them; places are looked up when there is something to report."""
+    script = ("import sys; from pnp.cli import main; "
+              "main(['--shipped', '-q', 'check', 'schleichfahrt'], standalone_mode=False); "
+              "print(sorted({m.partition('.')[0] for m in sys.modules} & "
+              "{'reportlab', 'PIL', 'pypdfium2', 'tree_sitter', 'asyncio', 'multiprocessing'}))")
+    got = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+
+    assert (got.stdout.strip(), got.returncode) == ("[]", 0), got.stderr
 
 
 def test_check_says_where_and_what(run):
