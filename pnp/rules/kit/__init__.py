@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pnp.rules.kit.choice import Agenda, Choice, own_seat
     from pnp.rules.kit.keeping import once
     from pnp.rules.kit.piles import HIDDEN, Pile, face_down
+    from pnp.rules.kit.replacing import quick_replace
     from pnp.rules.kit.tuples import put, with_, without, without_key
     from pnp.rules.kit.ways import (
         DIAGONAL,
