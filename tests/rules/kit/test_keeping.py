@@ -1,8 +1,9 @@
-"""Values made once for a game."""
+"""Values made once: for a game, for a part of states."""
 
 from dataclasses import replace
 
-from pnp.rules.kit import once
+from pnp.rules.kit import once, while_same
+from pnp.rules.kit.keeping import MOST
 
 
 def counted():
@@ -58,3 +59,32 @@ def test_game_is_the_same_game_afterwards(little):
 
     assert game == little[0]
     assert repr(game) == repr(little[0])
+
+
+def test_value_is_made_once_for_the_same_part_of_states():
+    """An equal part is another one: it is not compared."""
+    made = []
+
+    @while_same
+    def size(cells, more=0):
+        made.append(cells)
+        return len(cells) + more
+
+    cells = {"a": 1}
+    assert [size(cells), size(cells), size(cells, 2), size({"a": 1})] == [1, 1, 3, 1]
+    assert made == [cells] * 3
+    assert size.__name__ == "size"
+
+
+def test_few_parts_are_kept():
+    """A part that comes again after many others is made anew, and what is kept is never mixed up."""
+    made = []
+
+    @while_same
+    def first(cells):
+        made.append(cells)
+        return cells[0]
+
+    parts = [[n] for n in range(3 * MOST)]
+    assert [first(part) for part in parts] == list(range(3 * MOST))
+    assert first(parts[0]) == 0 and len(made) == 3 * MOST + 1
