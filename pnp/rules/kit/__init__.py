@@ -6,7 +6,7 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.rules.contract import Saying
-    from pnp.rules.kit.agenda import done, later, settle, then
+    from pnp.rules.kit.agenda import done, instead, later, settle, then
     from pnp.rules.kit.bots import random_bot
     from pnp.rules.kit.chance import at_least, face_chance
     from pnp.rules.kit.choice import Agenda, Choice, own_seat

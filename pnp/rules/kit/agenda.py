@@ -25,6 +25,11 @@ def then(state: Any, *steps: Any) -> Any:
     return state._replace(agenda=(*steps, *state.agenda))
 
 
+def instead(state: Any, *steps: Any) -> Any:
+    """The same state with steps in the place of its first pending one."""
+    return state._replace(agenda=(*steps, *state.agenda[1:]))
+
+
 def later(state: Any, *steps: Any) -> Any:
     """The same state with steps put behind everything that is pending."""
     return state._replace(agenda=(*state.agenda, *steps))

@@ -24,3 +24,10 @@ def test_agenda_runs_until_a_choice_is_needed():
     assert state == State(("attack", "reaction", "defend"), ("wait", "end"))
     assert kit.settle(kit.done(state), Table(), step).agenda == ()
     assert kit.later(state, "last").agenda == ("wait", "end", "last")
+
+
+def test_steps_take_the_place_of_the_first_one():
+    state = State(agenda=("attack", "end"))
+
+    assert kit.instead(state, "roll", "hit").agenda == ("roll", "hit", "end")
+    assert kit.instead(state).agenda == kit.done(state).agenda == ("end",)
