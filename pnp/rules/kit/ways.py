@@ -90,5 +90,22 @@ def ways_from(starts: Mapping[K, C], edges: Callable[[K], Iterable[tuple[K, C]]]
 
 
 def costs_from(starts: Mapping[K, C], edges: Callable[[K], Iterable[tuple[K, C]]]) -> dict[K, C]:
-    """What the cheapest way costs to every place that can be reached: `costs_from({here: 0}, edges)`."""
-    return ways_from(starts, edges).costs
+    """What the cheapest way costs to every place that can be reached: `costs_from({here: 0}, edges)`.
+
+    The search of `ways_from` without the first steps, which nobody asks for here: it takes half the time.
+    """
+    costs = dict(starts)
+    heap = [(cost, order, place) for order, (place, cost) in enumerate(starts.items())]
+    heapify(heap)
+    order = len(heap)
+    while heap:
+        paid, _, here = heappop(heap)
+        if paid > costs[here]:
+            continue
+        for near, cost in edges(here):
+            total = paid + cost
+            if near not in costs or total < costs[near]:
+                costs[near] = total
+                order += 1
+                heappush(heap, (total, order, near))
+    return costs
