@@ -65,7 +65,7 @@ def plies_from(rules: Playable, state: State, table: Table, bots: Sequence[Bot],
             if seat is None:
                 raise misgiven(rules, "decider", "gives nobody, and `outcome` says that the game goes on")
             seen = view(state, seat)
-            legal = legal_actions(seen)
+            legal = legal_actions(state)     # by contract those of the view; an `Agenda` has often looked at them already
             if not legal:
                 raise misgiven(rules, "legal_actions", f"gives seat {seat} nothing, and the game is not over")
             try:

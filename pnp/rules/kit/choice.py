@@ -37,6 +37,11 @@ class Choice(NamedTuple):
     none: Callable[[State, Step, Table], State] = dropped      # what follows where nothing can be chosen
 
 
+def _off(run: Run) -> Run:
+    """The same run for a step that is still on the agenda."""
+    return lambda state, step, table: run(done(state), step, table)
+
+
 class Agenda:
     """What is pending in `state.agenda`, worked off: its methods are a game's `decider`, `legal_actions` and `apply`.
 
@@ -54,15 +59,20 @@ class Agenda:
                  key: Callable[[Step], Hashable] = type, skip: Skip = "empty", popped: bool = False,
                  idle: Choice | None = None, over: Callable[[State], object] | None = None,
                  after: Callable[[State, Table], State] | None = None):
-        self.choices, self.runs = choices, runs or {}
-        self.key, self.skip, self.popped = key, skip, popped
+        self.choices, self.key, self.skip = choices, key, skip
+        self._runs = {kind: _off(run) for kind, run in (runs or {}).items()} if popped else runs or {}
         self.idle, self.over, self.after = idle, over, after
+        # The state that `settled` found to wait, and its options: they are asked for right afterwards.
+        self._known: tuple[State, Sequence[Action]] = (None, ())
 
     def decider(self, state: State) -> int | None:
         choice, step = self._waiting(state)
         return choice.who(state, step) if choice else None
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
+        waiting, options = self._known
+        if waiting is state:
+            return tuple(options)
         choice, step = self._waiting(state)
         return tuple(choice.options(state, step)) if choice else ()
 
@@ -74,11 +84,12 @@ class Agenda:
 
     def settled(self, state: State, table: Table) -> State:
         """Everything pending done, up to a step that waits for a choice; `setup` ends with it."""
-        over, after = self.over, self.after
+        over, after, key, runs = self.over, self.after, self.key, self._runs
         if after:
             state = after(state, table)
         while state.agenda and not (over and over(state)):
-            following = self.step(state, table)
+            step = state.agenda[0]
+            following = runs.get(key(step), self._skipped)(state, step, table)
             if following is None:
                 return state
             state = after(following, table) if after else following
@@ -87,12 +98,11 @@ class Agenda:
     def step(self, state: State, table: Table) -> State | None:
         """The first pending step alone: the state after it, or None where it waits for a choice."""
         step = state.agenda[0]
-        kind = self.key(step)
-        if run := self.runs.get(kind):
-            return run(done(state) if self.popped else state, step, table)
-        return self._skipped(state, step, self._choice(kind), table)
+        return self._runs.get(self.key(step), self._skipped)(state, step, table)
 
-    def _skipped(self, state: State, step: Step, choice: Choice, table: Table) -> State | None:
+    def _skipped(self, state: State, step: Step, table: Table) -> State | None:
+        """A step that nothing runs: passed over, or waiting for its choice."""
+        choice = self._choice(step)
         if self.skip == "nothing":
             return None
         options = choice.options(state, step)
@@ -100,6 +110,7 @@ class Agenda:
             return choice.none(state, step, table)
         if len(options) == 1 and self.skip == "forced":
             return choice.effect(state, step, options[0], table)
+        self._known = state, options
         return None
 
     def _waiting(self, state: State) -> tuple[Choice | None, Step]:
@@ -108,9 +119,10 @@ class Agenda:
         if not state.agenda:
             return self.idle, None
         step = state.agenda[0]
-        return self._choice(self.key(step)), step
+        return self.choices.get(self.key(step)) or self._choice(step), step
 
-    def _choice(self, kind: Hashable) -> Choice:
+    def _choice(self, step: Step) -> Choice:
+        kind = self.key(step)
         if kind not in self.choices:
             raise LookupError(f"no choice and no run for {getattr(kind, '__name__', kind)}")
         return self.choices[kind]

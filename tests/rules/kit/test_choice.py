@@ -151,3 +151,17 @@ def test_one_step_alone():
 
     assert table.step(State((Deal(0, ("c",)), Deal(1, ()))), Table()).agenda == (Pick(0, ("c",)), Deal(1, ()))
     assert table.step(State((Pick(0),)), Table()) is None
+
+
+def test_options_looked_at_ahead_are_not_looked_for_again():
+    """Only those of the very state that was found to wait: an equal one is asked anew."""
+    looked = []
+    choice = Choice(own_seat, lambda state, step: looked.append(step) or step.cards, take)
+    table = Agenda({Pick: choice}, {}, skip="forced")
+
+    state = table.settled(State((Pick(0), Pick(1, ("x", "y")))), Table())
+    assert table.legal_actions(state) == ("a", "b") and len(looked) == 1
+    assert table.legal_actions(State(state.agenda)) == ("a", "b") and len(looked) == 2
+
+    state = table.apply(state, "a", Table())
+    assert table.legal_actions(state) == ("x", "y") and len(looked) == 3
