@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+new = tuple.__new__      # makes a record in half the time of its class: things are said at every choice
+
 
 class Event(NamedTuple):
     """Something that happened at the table; `facts` may name pieces by id."""
@@ -45,9 +47,11 @@ class Table:
 
     def say(self, kind: str, **facts: Any) -> None:
         """Note an event. Strings among the facts that are piece ids count as the use of that piece."""
-        self.used.update(value for value in facts.values() if type(value) is str)
+        for value in facts.values():
+            if type(value) is str:
+                self.used.add(value)
         if self.recording:
-            self.events.append(Event(kind, facts))
+            self.events.append(new(Event, (kind, facts)))
 
     def drew(self, piece: str, seat: int | None) -> None:
         """Count that a seat drew the piece (None: nobody's, the table's): it is not used yet, the log does not tell it."""
