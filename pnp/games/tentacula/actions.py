@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +73,6 @@ class Reach:
     side: int
 
 
+go_, lay_, swim, STAY = cache(Go), cache(Lay), cache(Swim), Stay()     # offered all the time: each is made once
 Move = Swim | Stay
 Action = Go | Lay | Swim | Stay | Use | Decline | Again | Keep | Give | Show | Reach

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.games.tentacula.box import Box
+from pnp.rules.kit import quick_replace
 
 TURNED = {"a": "b", "b": "a"}
 
@@ -24,6 +25,7 @@ Act = tuple[Any, ...]               # what it was, then whom it befell: ("theft"
 Row = tuple[Tile | None, ...]       # by triple
 
 
+@quick_replace
 class State(NamedTuple):
     box: Box
     players: int
@@ -72,8 +74,9 @@ class State(NamedTuple):
         return tile
 
 
-def noted(state: State, *act: Any) -> State:
-    return state._replace(acts=(*state.acts, act))
+def noted(state: State, *act: Any, **changes: Any) -> State:
+    """The state changed, and what was done in the record of the round."""
+    return state._replace(acts=(*state.acts, act), **changes)
 
 
 # Pending steps.

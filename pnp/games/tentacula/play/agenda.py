@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from pnp.games.tentacula.play.octopus import again, gifts, give, robbing, rolled, spy
 from pnp.games.tentacula.play.rounds import close, next_round
 from pnp.games.tentacula.play.specials import helped, helps, land
@@ -33,5 +35,5 @@ AGENDA = Agenda(
         Reaching: Choice(own_seat, rears, reach),
     },
     runs={Laying: jam, Landing: land, Spying: spy, Robbing: robbing, Closing: close, Drawing: draw, Folding: next_round},
-    idle=Choice(first, players, go), skip="nothing", over=lambda state: state.result,
+    idle=Choice(first, players, go), skip="nothing", over=attrgetter("result"),
 )

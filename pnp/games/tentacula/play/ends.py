@@ -9,9 +9,9 @@ from pnp.rules.kit import put
 
 def turn_over(state: State, seat: int) -> State:
     """The turn counts; a tile that found no reef square goes to the box."""
-    tile = state.hands[seat]
-    boxed = state.boxed + ((tile.id,) if tile else ())
-    return state._replace(turn=state.turn + 1, hands=put(state.hands, seat, None), boxed=boxed)
+    if tile := state.hands[seat]:
+        state = state._replace(hands=put(state.hands, seat, None), boxed=(*state.boxed, tile.id))
+    return state._replace(turn=state.turn + 1)
 
 
 def ended(state: State, result: str, table: Table) -> State:

@@ -8,14 +8,18 @@ from pnp.games.tentacula.play.ends import ended, turn_over
 from pnp.games.tentacula.play.sea import bare, protected
 from pnp.games.tentacula.state import Closing, Giving, Robbing, Spying, State, noted
 from pnp.rules import Table
-from pnp.rules.kit import done, put, then
+from pnp.rules.kit import done, instead, put
 
 
 def spy(state: State, step: Spying, table: Table) -> State:
-    if protected(state, state.fish[step.fish]):
-        return done(state)
-    rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[step.seat]] == ROLL_AGAIN else 1
-    return then(done(state), Robbing(step.seat, step.fish, rolls))
+    """The first of the fish looked at that is in the open is robbed; those under cover before it are passed over."""
+    for index, look in enumerate(state.agenda):
+        if not isinstance(look, Spying):
+            return state._replace(agenda=state.agenda[index:])
+        if not protected(state, state.fish[look.fish]):
+            rolls = state.box.rules.seahorse_rolls if state.box.powers[state.animals[look.seat]] == ROLL_AGAIN else 1
+            return state._replace(agenda=(Robbing(look.seat, look.fish, rolls), *state.agenda[index + 1:]))
+    return state._replace(agenda=())
 
 
 def robbing(state: State, step: Robbing, table: Table) -> State | None:
@@ -44,15 +48,15 @@ def _roll(state: State, step: Robbing, table: Table) -> State:
     die = table.roll(1, len(state.box.die))[0]
     colour = state.box.die[die - 1]
     table.say("roll", fish=state.box.fish[step.fish], die=die, colour=state.box.colours[colour])
-    return then(done(state), Robbing(step.seat, step.fish, step.rolls - 1, colour))
+    return instead(state, Robbing(step.seat, step.fish, step.rolls - 1, colour))
 
 
 def _rob(state: State, step: Robbing, table: Table) -> State:
     """TEN-R34: where the colour is gone the team chooses."""
     assert step.rolled is not None, "the die is rolled first"
     if state.chest[step.rolled]:
-        return _stolen(done(state), step.fish, step.rolled, "stolen", table)
-    return then(done(state), Giving(step.seat, step.fish))
+        return _stolen(state, step.fish, step.rolled, "stolen", table)
+    return instead(state, Giving(step.seat, step.fish))
 
 
 def gifts(state: State, step: Giving) -> tuple[Give, ...]:
@@ -60,15 +64,14 @@ def gifts(state: State, step: Giving) -> tuple[Give, ...]:
 
 
 def give(state: State, step: Giving, action: Give, table: Table) -> State:
-    return _stolen(done(state), step.fish, action.colour, "given", table)
+    return _stolen(state, step.fish, action.colour, "given", table)
 
 
 def _stolen(state: State, fish: int, colour: int, kind: str, table: Table) -> State:
     table.say(kind, gem=state.box.gem_ids[colour])
     table.drew(state.box.gem_ids[colour], None)
-    state = noted(state._replace(chest=put(state.chest, colour, state.chest[colour] - 1),
-                                 cave=put(state.cave, colour, state.cave[colour] + 1)),
-                  "theft", fish, state.fish[fish])
+    state = noted(state, "theft", fish, state.fish[fish], chest=put(state.chest, colour, state.chest[colour] - 1),
+                  cave=put(state.cave, colour, state.cave[colour] + 1), agenda=state.agenda[1:])
     if bare(state):
         seat = next((step.seat for step in state.agenda if isinstance(step, Closing)), None)
         return ended(state if seat is None else turn_over(state, seat), "chest-bare", table)

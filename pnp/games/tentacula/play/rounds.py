@@ -29,7 +29,7 @@ def _round_over(state: State, last: int) -> State:
 def next_round(state: State, step: Folding, table: Table) -> State:
     """Fold if all fish are through the gate; TEN-R29: without a tile in any hand the game is lost."""
     table.say("round_end", round=state.round)
-    state = noted(done(state), "end")
+    state = noted(state, "end", agenda=state.agenda[1:])
     if len(through(state)) == len(state.fish) and state.phase + 1 < len(state.box.phases):
         state = folded(state, table)
     state = state._replace(round=state.round + 1, acted=())

@@ -16,8 +16,12 @@ def destination(box: Box, phase: int, order: tuple[int, ...], fish: tuple[int, .
     here, sea = fish[mover], box.phases[phase]
     if here == box.finish:
         return None
-    there = next((n for n in box.forward[animal][here] if n not in fish), None)
-    if there is None or there > sea.last:
+    for there in box.forward[animal][here]:
+        if there not in fish:
+            break
+    else:
+        there = sea.last + 1
+    if there > sea.last:
         if sea.last != box.finish - 1:       # TEN-R21: never beyond the last square on the table
             return None
         there = box.finish                   # TEN-R23: home is behind the last free square of that animal
@@ -27,7 +31,10 @@ def destination(box: Box, phase: int, order: tuple[int, ...], fish: tuple[int, .
 
 
 def _next_through(order: tuple[int, ...], fish: tuple[int, ...], limit: int) -> int | None:
-    return next((one for one in order if fish[one] <= limit), None)
+    for one in order:
+        if fish[one] <= limit:
+            return one
+    return None
 
 
 def reaches(state: State, mover: int, animal: str) -> int | None:
@@ -63,8 +70,8 @@ def protected(state: State, square: int) -> bool:
 
 def open_sides(state: State) -> tuple[int, ...]:
     """Sides with a free reef square in this phase (TEN-R09 to TEN-R11)."""
-    last = state.box.phases[state.phase].last_triple
-    return tuple(side for side in (OUTSIDE, INSIDE) if state.next[side] <= last)
+    last, (outside, inside) = state.box.phases[state.phase].last_triple, state.next
+    return ((OUTSIDE,) if outside <= last else ()) + ((INSIDE,) if inside <= last else ())
 
 
 def rear(state: State) -> tuple[tuple[int, int], ...]:

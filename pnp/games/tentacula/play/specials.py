@@ -8,7 +8,7 @@ from pnp.games.tentacula.play.ends import ended, turn_over
 from pnp.games.tentacula.play.sea import bare, offers
 from pnp.games.tentacula.state import Landing, Spying, State, noted
 from pnp.rules import Table
-from pnp.rules.kit import done, put, then
+from pnp.rules.kit import instead, put
 
 SHELL = "shell"      # the piece's id
 
@@ -17,8 +17,8 @@ def land(state: State, step: Landing, table: Table) -> State | None:
     """TEN-R37: the special square first, then the octopus."""
     square = state.fish[step.fish]
     if state.box.specials[square] == "shell":
-        return _look(_found(done(state), step.seat, table), step)
-    return None if offers(state, square) else _look(done(state), step)
+        return _look(_found(state, step.seat, table), step)
+    return None if offers(state, square) else _look(state, step)
 
 
 def _found(state: State, seat: int, table: Table) -> State:
@@ -27,7 +27,7 @@ def _found(state: State, seat: int, table: Table) -> State:
         return state
     table.say("found", shell=SHELL, shells=state.shells + 1)
     table.drew(SHELL, seat)
-    return noted(state._replace(shells=state.shells + 1, supply=state.supply - 1), "found")
+    return noted(state, "found", shells=state.shells + 1, supply=state.supply - 1)
 
 
 def helps(state: State, step: Landing) -> tuple[Use | Decline, ...]:
@@ -38,13 +38,13 @@ def helped(state: State, step: Landing, action: Use | Decline, table: Table) -> 
     if isinstance(action, Use):
         return _use(state, step, action.colour, table)
     table.say("passed", special=state.box.specials[state.fish[step.fish]])
-    return _look(done(state), step)
+    return _look(state, step)
 
 
 def _use(state: State, step: Landing, colour: int, table: Table) -> State:
     """TEN-R39: one gem, once a turn."""
     special = state.box.specials[state.fish[step.fish]]
-    state = noted(pay(done(state), step.seat, table), special, colour)
+    state = noted(pay(state, step.seat, table), special, colour)
     table.say(special, gem=state.box.gem_ids[colour])
     table.played(state.box.gem_ids[colour], step.seat)
     chest = put(state.chest, colour, state.chest[colour] + (1 if special == "shark" else -1))
@@ -66,11 +66,11 @@ def pay(state: State, seat: int, table: Table) -> State:
         table.say("kept", shell=SHELL)
         return noted(state, "kept")
     cost = state.box.rules.shell_cost
-    state = noted(state._replace(shells=state.shells - cost, supply=state.supply + cost), "paid")
+    state = noted(state, "paid", shells=state.shells - cost, supply=state.supply + cost)
     table.say("paid", shells=state.shells)
     table.played(SHELL, seat)
     return state
 
 
 def _look(state: State, step: Landing) -> State:
-    return then(state, Spying(step.seat, step.fish))
+    return instead(state, Spying(step.seat, step.fish))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pnp.games.tentacula.actions import Reach, Show
 from pnp.games.tentacula.box import CHOOSE_FACE, SIDES, Box
 from pnp.games.tentacula.play.sea import rear, rearmost
 from pnp.games.tentacula.state import Choosing, Drawing, Reaching, State, Tile, noted
 from pnp.rules import Table
-from pnp.rules.kit import done, put
+from pnp.rules.kit import done, instead, put
 
 
 def laid(state: State, side: int, tile: Tile) -> State:
@@ -23,11 +25,11 @@ def animal_of(known: Box, tile: Tile) -> str:
 def draw(state: State, step: Drawing, table: Table) -> State:
     """TEN-R13: each draw by itself, from the pile, else from the rear, else nothing."""
     seat = step.seat
-    if state.pile:
-        return _taken(state._replace(pile=state.pile[:-1]), seat, state.pile[-1], None, table)
+    if pile := state.pile:
+        return _taken(state, seat, pile[-1], None, table, pile=pile[:-1])
     found = rear(state)
     if len(found) > 1:
-        return state._replace(agenda=(Reaching(seat), *state.agenda[1:]))
+        return instead(state, Reaching(seat))
     if found:
         return _reach(state, seat, found[0][0], table)
     table.say("no_tile", seat=seat + 1)
@@ -45,8 +47,8 @@ def reach(state: State, step: Reaching, action: Reach, table: Table) -> State:
 def _reach(state: State, seat: int, side: int, table: Table) -> State:
     """Take the rearmost tile of a side."""
     triple, tile = rearmost(state, side)
-    state = state._replace(reef=put(state.reef, side, put(state.reef[side], triple, None)))
-    return _taken(state, seat, tile, (side, triple), table)
+    reef = put(state.reef, side, put(state.reef[side], triple, None))
+    return _taken(state, seat, tile, (side, triple), table, reef=reef)
 
 
 def faces(state: State, step: Choosing) -> tuple[Show, ...]:
@@ -59,13 +61,14 @@ def show(state: State, step: Choosing, action: Show, table: Table) -> State:
     return _told(done(state._replace(hands=put(state.hands, step.seat, tile))), step.seat, step.rear, table)
 
 
-def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, table: Table) -> State:
-    """TEN-R14: the tile is turned over; the turtle chooses the face instead."""
+def _taken(state: State, seat: int, tile: Tile, back: tuple[int, int] | None, table: Table, **left: Any) -> State:
+    """TEN-R14: the tile is turned over; the turtle chooses the face instead. `left` is the place it leaves."""
     table.drew(tile.id, seat)
-    state = noted(state._replace(hands=put(state.hands, seat, tile.turned())), "draw", seat)
-    if state.box.powers[state.animals[seat]] == CHOOSE_FACE:
-        return state._replace(agenda=(Choosing(seat, back), *state.agenda[1:]))
-    return _told(done(state), seat, back, table)
+    turtle = state.box.powers[state.animals[seat]] == CHOOSE_FACE
+    choosing = (Choosing(seat, back),) if turtle else ()
+    state = noted(state, "draw", seat, hands=put(state.hands, seat, tile.turned()),
+                  agenda=(*choosing, *state.agenda[1:]), **left)
+    return state if turtle else _told(state, seat, back, table)
 
 
 def _told(state: State, seat: int, back: tuple[int, int] | None, table: Table) -> State:
