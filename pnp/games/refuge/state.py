@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.games.refuge.box import Box
 from pnp.rules import Table
-from pnp.rules.kit import Pile, put, without
+from pnp.rules.kit import Pile, put, quick_replace, without
 
 DEVOURED = "devoured"
 RESERVE = "reserve"          # where a camera is that is not on the map
@@ -27,6 +27,7 @@ class Win(NamedTuple):
     by: str                              # objective, decryptor
 
 
+@quick_replace
 class State(NamedTuple):
     box: Box
     players: tuple[Player, ...]

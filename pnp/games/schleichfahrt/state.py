@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from pnp.games.schleichfahrt.box import Box
 from pnp.games.schleichfahrt.play.submarine import Sub
-from pnp.rules.kit import Pile
+from pnp.rules.kit import Pile, quick_replace
 
 
+@quick_replace
 class State(NamedTuple):
     box: Box
     players: int
