@@ -121,4 +121,4 @@ def _turns(openings: str) -> tuple[tuple[bool, ...], ...]:
 
 def deck(box: Box, cards: Mapping[str, object]) -> tuple[str, ...]:
     """Card ids, a copy each."""
-    return tuple(id for id in cards for _ in range(box.copies[id]))
+    return tuple([id for id in cards for _ in range(box.copies[id])])

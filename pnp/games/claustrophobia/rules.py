@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from pnp.games.claustrophobia import steps
@@ -89,7 +90,7 @@ RUNS: dict[type, Callable[[State, Any, Table], State | None]] = {
 }
 
 
-AGENDA = Agenda(CHOICES, RUNS, skip="forced", popped=True, over=lambda state: state.result)
+AGENDA = Agenda(CHOICES, RUNS, skip="forced", popped=True, over=attrgetter("result"))
 decider, legal_actions, apply, settled = AGENDA.decider, AGENDA.legal_actions, AGENDA.apply, AGENDA.settled
 
 

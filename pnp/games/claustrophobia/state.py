@@ -9,11 +9,12 @@ from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.box import DEMON, HUMAN, Box
 from pnp.games.claustrophobia.models import Scenario
 from pnp.rules import Table
-from pnp.rules.kit import with_, without
+from pnp.rules.kit import quick_replace, with_, without
 
 HORDE = "horde"                      # the ordinary troglodytes of a tile: one target
 
 
+@quick_replace
 class Placed(NamedTuple):
     """A tile on the map."""
 
@@ -26,6 +27,10 @@ class Placed(NamedTuple):
     seal: bool = False
 
 
+Map = Mapping[Cell, Placed]
+
+
+@quick_replace
 class Human(NamedTuple):
     at: Cell | None                  # None: out of the game
     out: str = ""                    # dead | escaped
@@ -43,6 +48,7 @@ class Human(NamedTuple):
         return self.at
 
 
+@quick_replace
 class Foe(NamedTuple):
     at: Cell
     tough: bool = False
@@ -50,6 +56,7 @@ class Foe(NamedTuple):
     wounds: int = 0
 
 
+@quick_replace
 class Active(NamedTuple):
     """The warrior whose activation it is."""
 
@@ -61,6 +68,7 @@ class Active(NamedTuple):
     attacked: bool = False
 
 
+@quick_replace
 class State(NamedTuple):
     box: Box
     players: int
@@ -70,7 +78,7 @@ class State(NamedTuple):
     turn: int                        # phases begun
     round: int
     phase: str                       # set-up | initiative | human | threat | demon
-    map: Mapping[Cell, Placed]
+    map: Map
     stack: tuple[str, ...]           # the top is the last
     discard: tuple[str, ...]
     aside: tuple[str, ...]           # tiles in the box

@@ -29,20 +29,31 @@ def best_square(view: State, actions: Sequence[Place | Play], rng: Random) -> Pl
 @lru_cache(maxsize=20_000)
 def _best(box: Box, dice: tuple[int, ...], free: tuple[str, ...], worths: tuple[float, ...]) -> tuple[float, Placement]:
     """Greatest worth of placing these dice, and the first placement of it."""
-    found: list[tuple[float, Placement]] = [(0.0, None)]
+    most, first = 0.0, None
     for (id, square), worth in zip(box.squares.items(), worths):
         if id not in free:
             continue
-        for some in choices(square, dice):
-            if square.dice == "total" and any(sum(some) - die >= square.least and len(some) > 2 for die in some):
-                continue                                     # a die too many
-            rest = dice
-            for die in some:
-                rest = without(rest, die)
-            left = free if square.colour != "red" else tuple(f for f in free if f != id)
+        left = free if square.colour != "red" else tuple([f for f in free if f != id])
+        for some, rest in _ways(box, id, dice):
             value = worth * (2 - some[0] % 2) if square.do == "tp" else worth
-            found.append((value + _best(box, rest, left, worths)[0], (id, some)))
-    return max(found, key=lambda way: (way[0], way[1] is not None)) if len(found) > 1 else found[0]
+            value += _best(box, rest, left, worths)[0]
+            if value > most or (first is None and value == most):
+                most, first = value, (id, some)
+    return most, first
+
+
+@lru_cache(maxsize=4_096)
+def _ways(box: Box, id: str, dice: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Dice that may be put on a square, none too many, each with those that are left."""
+    square, found = box.squares[id], []
+    for some in choices(square, dice):
+        if square.dice == "total" and any(sum(some) - die >= square.least and len(some) > 2 for die in some):
+            continue
+        rest = dice
+        for die in some:
+            rest = without(rest, die)
+        found.append((some, rest))
+    return found
 
 
 def _worth(view: State, do: str) -> float:

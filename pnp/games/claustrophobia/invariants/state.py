@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.content import Game
 from pnp.games.claustrophobia import rules, steps
-from pnp.games.claustrophobia.box import DAMAGE, TOUGH, deck
-from pnp.games.claustrophobia.play.maps import capacity, is_open, joined
+from pnp.games.claustrophobia.actions import Cell
+from pnp.games.claustrophobia.box import DAMAGE, TOUGH, Box, deck
+from pnp.games.claustrophobia.play.maps import capacity, is_open, joins
 from pnp.games.claustrophobia.play.stats import cbt, defence, demon_card, mvt
 from pnp.games.claustrophobia.play.threat import choices
-from pnp.games.claustrophobia.state import State, foes_at, humans_at, playing
+from pnp.games.claustrophobia.state import Foe, Human, Map, State, playing
 from pnp.rules import invariant
+from pnp.rules.kit import while_same
 
 
 @invariant("CLA-P01", "tiles on the map, in the stack, discarded and in the box are all tiles, each once", scope="state")
 def tiles_are_conserved(game: Game, state: State) -> Iterator[str]:
     """A tile is always in exactly one place; one in the explorer's hand is in the agenda."""
     held = [step.tile for step in state.agenda if isinstance(step, steps.Drawn | steps.Fitting | steps.Placing)]
-    have = Counter([*(placed.tile for placed in state.map.values()), *state.stack, *state.discard, *state.aside, *held])
+    have = Counter([*[placed.tile for placed in state.map.values()], *state.stack, *state.discard, *state.aside, *held])
     for tile in state.box.grounds:
         if have[tile] != 1:
             yield f"tile {tile} is there {have[tile]} times"
@@ -28,20 +30,29 @@ def tiles_are_conserved(game: Game, state: State) -> Iterator[str]:
 @invariant("CLA-P02", "every tile but the first joins an older one, opening to opening", scope="state")
 def map_is_joined(game: Game, state: State) -> Iterator[str]:
     """So the map is connected, a Cave-In ignored; the map keeps the order in which tiles were laid."""
-    older: set = set()
-    for cell, placed in state.map.items():
-        if older and not any(near in older for near in joined(state.box, state.map, cell)):
-            yield f"{placed.tile} at {cell} joins no older tile"
+    for cell in unjoined(state.map, state.box):
+        yield f"{state.map[cell].tile} at {cell} joins no older tile"
+
+
+@while_same
+def unjoined(map: Map, box: Box) -> list[Cell]:
+    """Tiles but the first that join none laid before."""
+    found, older = [], set[Cell]()
+    for cell, near in joins(map, box).items():
+        if older and older.isdisjoint(near):
+            found.append(cell)
         older.add(cell)
+    return found
 
 
 @invariant("CLA-P03", "no side has more warriors on a tile than its capacity", scope="state")
 def tunnel_size_holds(game: Game, state: State) -> Iterator[str]:
     """The Tunnel Size Rule, also after forced moves and entries."""
-    for cell in state.map:
-        for there in (humans_at(state, cell), foes_at(state, cell)):
-            if len(there) > capacity(state, cell):
-                yield f"{len(there)} of one side on {state.map[cell].tile}, room for {capacity(state, cell)}"
+    sides: tuple[Mapping[str, Human | Foe], ...] = (state.humans, state.foes)
+    for side in sides:
+        for cell, count in Counter([warrior.at for warrior in side.values()]).items():
+            if cell is not None and cell in state.map and count > capacity(state, cell):
+                yield f"{count} of one side on {state.map[cell].tile}, room for {capacity(state, cell)}"
 
 
 @invariant("CLA-P05", "a Human in play has at most five canceled lines, and the damage tokens suffice", scope="state")
@@ -85,7 +96,7 @@ def events_and_advantages_are_conserved(game: Game, state: State) -> Iterator[st
     events = (*state.event_deck, *state.events, *state.event_discard, *state.effects, *state.removed)
     advantages = (*state.advantages, *state.hand, *state.used)
     for name, have, want in (("event", events, known.events), ("advantage", advantages, known.advantages)):
-        if Counter(have) != Counter(deck(known, want)):
+        if sorted(have) != sorted(deck(known, want)):
             yield f"{len(have)} {name} cards, or not the right ones"
 
 

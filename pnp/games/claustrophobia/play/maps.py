@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from pnp.games.claustrophobia.actions import Cell
 from pnp.games.claustrophobia.box import HUMAN, Box
-from pnp.games.claustrophobia.state import Placed, State, foes_at, humans_at
-from pnp.rules.kit import ORTHOGONAL, distances
+from pnp.games.claustrophobia.state import Map, Placed, State, foes_at, humans_at
+from pnp.rules.kit import ORTHOGONAL, distances, while_same
 
 
 def beyond(cell: Cell, way: int) -> Cell:
@@ -18,7 +18,8 @@ def beyond(cell: Cell, way: int) -> Cell:
 
 def connected(state: State, cell: Cell) -> list[Cell]:
     """Tiles one can pass or shoot to from here."""
-    return [near for near in joined(state.box, state.map, cell) if not caved_in(state, cell, near)]
+    near = joins(state.map, state.box)[cell]
+    return [other for other in near if not caved_in(state, cell, other)] if state.cave_in else list(near)
 
 
 def joined(box: Box, map: Mapping[Cell, Placed], cell: Cell) -> Iterator[Cell]:
@@ -35,16 +36,15 @@ def joined(box: Box, map: Mapping[Cell, Placed], cell: Cell) -> Iterator[Cell]:
 
 def neighbours(state: State) -> Mapping[Cell, Sequence[Cell]]:
     """The same for every tile at once."""
-    ways = _neighbours(state.box, tuple([(cell, placed.tile, placed.turns) for cell, placed in state.map.items()]))
+    ways = joins(state.map, state.box)
     if state.cave_in is None:
         return ways
     return {cell: [near for near in ways[cell] if not caved_in(state, cell, near)] for cell in ways}
 
 
-@lru_cache(maxsize=256)
-def _neighbours(box: Box, tiles: tuple[tuple[Cell, str, int], ...]) -> Mapping[Cell, Sequence[Cell]]:
-    """The map changes far less often than it is asked for ways."""
-    map = {cell: Placed(tile, turns) for cell, tile, turns in tiles}
+@while_same
+def joins(map: Map, box: Box) -> Mapping[Cell, Sequence[Cell]]:
+    """Tiles joined to each tile; the map changes far less often than it is asked for ways."""
     return {cell: tuple(joined(box, map, cell)) for cell in map}
 
 
@@ -64,12 +64,12 @@ def is_open(box: Box, map: Mapping[Cell, Placed]) -> bool:
     edges = [beyond(cell, way) for cell in map for way in unexplored(box, map, cell)]
     if not edges:
         return False
-    outside = reached_from_outside(map)
-    return any(cell in outside for cell in edges)
+    return not reached_from_outside(frozenset(map)).isdisjoint(edges)
 
 
-def reached_from_outside(map: Mapping[Cell, Placed]) -> set[Cell]:
-    """Empty cells around and between the tiles that are not enclosed by them."""
+@lru_cache(maxsize=256)
+def reached_from_outside(map: frozenset[Cell]) -> frozenset[Cell]:
+    """Empty cells around and between the tiles that are not enclosed by them; the tiles lie still most of the time."""
     left, right = min(x for x, _ in map) - 1, max(x for x, _ in map) + 1
     top, bottom = min(y for _, y in map) - 1, max(y for _, y in map) + 1
     found, queue = {(left, top)}, [(left, top)]
@@ -80,7 +80,7 @@ def reached_from_outside(map: Mapping[Cell, Placed]) -> set[Cell]:
             if near not in found and near not in map and left <= near[0] <= right and top <= near[1] <= bottom:
                 found.add(near)
                 queue.append(near)
-    return found
+    return frozenset(found)
 
 
 def capacity(state: State, cell: Cell) -> int:

@@ -44,9 +44,16 @@ def gained(state: State, tp: int, table: Table) -> State:
 
 def placements(state: State, step: steps.PlacingDice) -> tuple[Place | Play, ...]:
     """Every square the loose dice allow, with every different choice of dice; events may come before."""
-    places = tuple(Place(square.id, dice) for square in state.box.squares.values() if _free(state, square)
-                   for dice in choices(square, state.loose))
+    dice = tuple(sorted(state.loose))
+    places = [place for square in state.box.squares.values() if _free(state, square)
+              for place in _places(square.id, square.dice, square.faces, square.least, dice)]
     return (*places, *plays(state, "threat")) if places else ()
+
+
+@lru_cache(maxsize=4_096)
+def _places(id: str, kind: str, faces: tuple[int, ...], least: int, dice: tuple[int, ...]) -> Sequence[Place]:
+    """The same few dice are rolled again and again."""
+    return [Place(id, some) for some in _choices(kind, faces, least, dice)]
 
 
 def _free(state: State, square: Square) -> bool:
