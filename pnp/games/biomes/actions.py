@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 
@@ -23,4 +24,5 @@ class Choose:
 
 
 Action = Do | Choose
-PASS = Do("pass")
+do = cache(Do)           # the same deeds are offered all the time: each is made once
+PASS = do("pass")

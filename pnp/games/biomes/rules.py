@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.box import SUPPLY, TOOLS
+from collections.abc import Mapping
+
+from pnp.games.biomes.box import SUPPLY, TOOLS, Box
 from pnp.games.biomes.play.rounds import AGENDA
 from pnp.games.biomes.state import State
 from pnp.games.biomes.view import view
 from pnp.rules import Outcome
+from pnp.rules.kit import while_same
 
 __all__ = ["apply", "decider", "legal_actions", "outcome", "view"]
 
@@ -21,7 +24,7 @@ def outcome(state: State) -> Outcome | None:
 
 def supplies(state: State) -> dict[str, int]:
     """Every terrain stack and the quest stack, the box, the pool, pieces, and what is left of each chip in the box."""
-    left = {f"{terrain} stack": len(stack) for terrain, stack in state.stacks.items()}
+    left = dict(_in_stacks(state.stacks))
     left["quest stack"] = len(state.quest_stack)
     left["box"] = len(state.bag) + len(state.queue)
     left["box with discards"] = left["box"] + len(state.discard)
@@ -29,10 +32,18 @@ def supplies(state: State) -> dict[str, int]:
     used = [building.makes for building in state.buildings.values()]
     left["farms"] = len(state.box.farms) - used.count(SUPPLY)
     left["smiths"] = len(state.box.smiths) - used.count(TOOLS)
-    left["camp pieces"] = len(state.box.camps) - sum(camp.kind == "player" for camp in state.camps.values())
+    left["camp pieces"] = len(state.box.camps) - sum([camp.kind == "player" for camp in state.camps.values()])
     left["caravans"] = len(state.box.routes) - len(state.routes)
     left["lava markers"] = state.box.lava - len(state.lava)
-    bag = state.bag
-    for kind, name in state.box.scarce:
-        left[name] = bag.count(kind)
+    left.update(_in_box(state.bag, state.box))
     return left
+
+
+@while_same
+def _in_stacks(stacks: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
+    return {f"{terrain} stack": len(stack) for terrain, stack in stacks.items()}
+
+
+@while_same
+def _in_box(bag: tuple[str, ...], box: Box) -> dict[str, int]:
+    return {name: bag.count(kind) for kind, name in box.scarce}

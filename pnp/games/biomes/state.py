@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from pnp.games.biomes.box import Box
 from pnp.games.biomes.play.hexes import Cell
+from pnp.rules.kit import quick_replace
 
 ALL = 31                             # every seat has seen it
 T = TypeVar("T")
@@ -31,6 +32,9 @@ class Tile(NamedTuple):
     quest: int = 0                   # quest tiles: the quest's number
     cliffs: int = 0                  # a bit for each side
     face_down: bool = False
+
+
+Map = Mapping[Cell, Tile]
 
 
 class Camp(NamedTuple):
@@ -63,6 +67,7 @@ class Captive(NamedTuple):
     store: tuple[Chip, ...] = ()     # what came along, as long as the place is unknown
 
 
+@quick_replace
 class Player(NamedTuple):
     at: Cell | None
     carried: tuple[Chip, ...] = ()
@@ -115,6 +120,7 @@ class Route(NamedTuple):
     cells: tuple[Cell, ...]
 
 
+@quick_replace
 class Quest(NamedTuple):
     """A revealed quest. BIO-R69: `running` says whether it is still updated, `status` what became of its Key."""
 
@@ -142,6 +148,7 @@ class Step(NamedTuple):
     data: Any = None
 
 
+@quick_replace
 class State(NamedTuple):
     box: Box
     players: tuple[Player, ...]
@@ -150,7 +157,7 @@ class State(NamedTuple):
     round: int
     actions: int                     # left of the player whose turn it is
     agenda: tuple[Step, ...]
-    tiles: Mapping[Cell, Tile]
+    tiles: Map
     lying: Mapping[Cell, tuple[Chip, ...]]      # secrets on tiles and camps
     camps: Mapping[Cell, Camp]
     buildings: Mapping[Cell, Building]

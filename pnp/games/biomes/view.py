@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.games.biomes.play.hexes import Cell
@@ -10,25 +11,26 @@ from pnp.games.biomes.play.quests.searches import FOUNTAIN
 from pnp.games.biomes.play.quests.sites import LAIR
 from pnp.games.biomes.play.reading import bit
 from pnp.games.biomes.state import Chip, Player, Quest, State, Step, Tile
-from pnp.rules.kit import HIDDEN, face_down
+from pnp.rules.kit import HIDDEN, face_down, while_same
 
 
 def view(state: State, seat: int) -> State:
     mine, step = bit(seat), state.agenda[0] if state.agenda else Step("")
     looks = step.name == "gain" and step.seat == seat       # only then a player looks through the box
     return state._replace(
-        tiles=_tiles(state),
-        lying=_lying(state, mine),
+        tiles=_tiles(state.tiles) if FOUNTAIN in state.quests else state.tiles,
+        lying=_lying(state.lying, mine),
         players=tuple([_player(player, mine) if player.carried or player.captive else player for player in state.players]),
         bag=state.bag if looks else face_down(state.bag),
         queue=state.queue if looks else _top(state.queue, _peeked(state, "queue", seat), first=True),
-        stacks={**state.stacks, "quarry": _top(state.stacks["quarry"], _peeked(state, "quarry", seat))},
+        stacks=_stacks(state.stacks, _peeked(state, "quarry", seat)),
         quest_stack=_top(state.quest_stack, _peeked(state, "quest", seat)),
-        quests=_quests(state),
+        quests=_quests(state.quests, _buried(state)),
         agenda=_agenda(state, seat),
     )
 
 
+@lru_cache(maxsize=4_096)
 def hidden(chips: tuple[Chip, ...], mine: int) -> tuple[Chip, ...]:
     for chip in chips:
         if not chip.seen & mine:
@@ -36,23 +38,30 @@ def hidden(chips: tuple[Chip, ...], mine: int) -> tuple[Chip, ...]:
     return chips
 
 
-def _lying(state: State, mine: int) -> dict[Cell, tuple[Chip, ...]]:
-    return {cell: hidden(chips, mine) for cell, chips in state.lying.items()}
+@while_same
+def _lying(lying: Mapping[Cell, tuple[Chip, ...]], mine: int) -> Mapping[Cell, tuple[Chip, ...]]:
+    return {cell: hidden(chips, mine) for cell, chips in lying.items()}
+
+
+@while_same
+def _stacks(stacks: Mapping[str, tuple[str, ...]], peeked: int) -> Mapping[str, tuple[str, ...]]:
+    return {**stacks, "quarry": _top(stacks["quarry"], peeked)}
 
 
 def _player(player: Player, mine: int) -> Player:
     if player.captive and player.captive.store:
         captive = player.captive._replace(store=hidden(player.captive.store, mine))
         player = player._replace(captive=captive)
-    return player._replace(carried=hidden(player.carried, mine))
+    carried = hidden(player.carried, mine)
+    return player if carried is player.carried else player._replace(carried=carried)
 
 
-def _tiles(state: State) -> Mapping[Cell, Tile]:
+@while_same
+def _tiles(tiles: Mapping[Cell, Tile]) -> Mapping[Cell, Tile]:
     """The face-down tiles of quest 3; without any the map itself is handed on."""
-    quest = state.quests.get(FOUNTAIN)
-    if quest is None or not any(tile.face_down for tile in state.tiles.values()):
-        return state.tiles
-    return {cell: Tile(HIDDEN, "", 0, 0, True) if tile.face_down else tile for cell, tile in state.tiles.items()}
+    if not any(tile.face_down for tile in tiles.values()):
+        return tiles
+    return {cell: Tile(HIDDEN, "", 0, 0, True) if tile.face_down else tile for cell, tile in tiles.items()}
 
 
 def _top(items: tuple[Any, ...], count: int, first: bool = False) -> tuple[Any, ...]:
@@ -69,16 +78,23 @@ def _peeked(state: State, zone: str, seat: int) -> int:
     return count if who == seat else 0
 
 
-def _quests(state: State) -> dict[int, Quest]:
+def _buried(state: State) -> bool:
+    """The tile of the Fountain lies face-down."""
+    quest = state.quests.get(FOUNTAIN)
+    return quest is not None and quest.site is not None and state.tiles[quest.site].face_down
+
+
+@while_same
+def _quests(quests: Mapping[int, Quest], buried: bool) -> Mapping[int, Quest]:
     """Secrets on quest boards are face-down but for the hoard; where the Fountain is nobody knows."""
-    quests = {}
-    for number, quest in state.quests.items():
+    seen = {}
+    for number, quest in quests.items():
         if quest.chips and number != LAIR:
             quest = quest._replace(chips=tuple([chip and HIDDEN for chip in quest.chips]))
-        if number == FOUNTAIN and quest.site and state.tiles[quest.site].face_down:
+        if number == FOUNTAIN and buried:
             quest = quest._replace(site=None)
-        quests[number] = quest
-    return quests
+        seen[number] = quest
+    return seen
 
 
 def _agenda(state: State, seat: int) -> tuple[Step, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.games.biomes.actions import PASS, Do
+from pnp.games.biomes.actions import PASS, do
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.box import KEY, SUPPLY, TOOLS
 from pnp.games.biomes.play.hexes import Cell, distance, neighbours
@@ -42,7 +42,7 @@ def war(mind: Mind, quest: Quest) -> Iterator[Task]:
     value = urgency(mind, number) * (0.4 if mind.hurried else 1.0)
     if not quest.mark and quest.ally in mind.ways.costs and (mind.kinds.count(SUPPLY) or (
             quest.ally == mind.here and mind.supplies)):
-        yield Task(value * 0.9, quest.ally, 1, Do("support", number))
+        yield Task(value * 0.9, quest.ally, 1, do("support", number))
     fields = [cell for cell in battlefields(view, number) if cell in mind.ways.costs]
     if not fields or not mind.bold or mind.seat not in (called := levy(mind, fields)):
         return
@@ -50,7 +50,7 @@ def war(mind: Mind, quest: Quest) -> Iterator[Task]:
     if mind.here not in fields:
         yield from (Task(value * (1.5 + 0.5 * swords), cell, 1, PASS) for cell in fields)
     elif not view.battled and (swords >= 2 or len(called) == 1):
-        yield Task(value * 4, mind.here, 1, Do("sword", number))
+        yield Task(value * 4, mind.here, 1, do("sword", number))
     else:
         yield Task(value * 2, mind.here, 1, PASS)
 
@@ -62,7 +62,7 @@ def fountain(mind: Mind, quest: Quest) -> Iterator[Task]:
 
 def tomb(mind: Mind, quest: Quest) -> Iterator[Task]:
     value = urgency(mind, 4) * (1.0 if quest.key else 0.3)
-    yield Task(value * 0.75 ** mind.company(quest.site), given(quest.site), 2, Do("plunder", 4))
+    yield Task(value * 0.75 ** mind.company(quest.site), given(quest.site), 2, do("plunder", 4))
 
 
 def gang(mind: Mind, quest: Quest) -> Iterator[Task]:
@@ -71,7 +71,7 @@ def gang(mind: Mind, quest: Quest) -> Iterator[Task]:
         return
     for cell in neighbours(view.gang.at):
         if cell in mind.ways.costs:
-            yield Task(urgency(mind, 5), cell, 1, Do("attack-gang"))
+            yield Task(urgency(mind, 5), cell, 1, do("attack-gang"))
 
 
 def lair(mind: Mind, quest: Quest) -> Iterator[Task]:
@@ -82,7 +82,7 @@ def lair(mind: Mind, quest: Quest) -> Iterator[Task]:
     alone = mind.need > 0 and mind.exit is not None and not any(
         other.status == "active" and other.number not in (6, 10) for other in mind.view.quests.values())
     if company or alone:
-        yield Task(urgency(mind, 6) * (1 + company), quest.at, 1, Do("attack-dragon"))
+        yield Task(urgency(mind, 6) * (1 + company), quest.at, 1, do("attack-dragon"))
     else:
         yield Task(8.0 if mind.waits else 1.2, quest.at, 1, PASS)
 
@@ -92,7 +92,7 @@ def ruins(mind: Mind, quest: Quest) -> Iterator[Task]:
     if mind.tools or mind.supplies >= mind.view.box.rules.prices.ruins:
         carried = mind.kinds.count(TOOLS) * 2 + mind.kinds.count(SUPPLY) // 2
         if carried or mind.here == quest.at:
-            yield Task(urgency(mind, 7) * (0.5 + 0.25 * carried), quest.at, 1, Do("mend", kind))
+            yield Task(urgency(mind, 7) * (0.5 + 0.25 * carried), quest.at, 1, do("mend", kind))
 
 
 def atlantis(mind: Mind, quest: Quest) -> Iterator[Task]:
@@ -101,8 +101,8 @@ def atlantis(mind: Mind, quest: Quest) -> Iterator[Task]:
     value = urgency(mind, 8) * (1.0 if quest.key else 0.3)
     means = mind.tools or mind.supplies >= mind.view.box.rules.prices.atlantis
     if means and quest.track <= 2 and not quest.mark and quest.key and quest.at == mind.here:
-        yield Task(value * 3, quest.at, 1, Do("save", TOOLS if mind.tools else SUPPLY))
-    yield Task(value * 0.8 ** mind.company(quest.at), quest.at, 2, Do("plunder", 8))
+        yield Task(value * 3, quest.at, 1, do("save", TOOLS if mind.tools else SUPPLY))
+    yield Task(value * 0.8 ** mind.company(quest.at), quest.at, 2, do("plunder", 8))
 
 
 def volcano(mind: Mind, quest: Quest) -> Iterator[Task]:
@@ -111,16 +111,16 @@ def volcano(mind: Mind, quest: Quest) -> Iterator[Task]:
         safe = [cell for cell in neighbours(quest.at) if cell in mind.ways.costs]
         room = mind.free >= view.box.rules.player.priest_weight and quest.other and mind.here == quest.at
         if room and quest.track > 1:
-            yield Task(value * 2, quest.at, 1, Do("priest", "take"))
-        yield from (Task(value * 1.5, cell, 1, Do("priest", "place")) for cell in safe)
+            yield Task(value * 2, quest.at, 1, do("priest", "take"))
+        yield from (Task(value * 1.5, cell, 1, do("priest", "place")) for cell in safe)
         if mind.here != quest.at:
-            yield Task(value * 4, mind.here, 1, Do("priest", "place"))
+            yield Task(value * 4, mind.here, 1, do("priest", "place"))
     if quest.erupted:
         return
     if not quest.mark:
-        yield Task(value * 0.85 ** mind.company(quest.at), quest.at, 1, Do("search"))
+        yield Task(value * 0.85 ** mind.company(quest.at), quest.at, 1, do("search"))
     elif quest.other and mind.free >= view.box.rules.player.priest_weight:
-        yield Task(value * 1.2, quest.at, 1, Do("priest", "take"))
+        yield Task(value * 1.2, quest.at, 1, do("priest", "take"))
 
 
 QUESTS = {1: war, 2: war, 3: fountain, 4: tomb, 5: gang, 6: lair, 7: ruins, 8: atlantis, 9: volcano}

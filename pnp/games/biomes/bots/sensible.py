@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pnp.games.biomes.actions import PASS, Action, Choose, Do
+from pnp.games.biomes.actions import PASS, Action, Choose, Do, do
 from pnp.games.biomes.bots.answers import answer, worth_reaching
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.tasks import perils, shelter, tasks, wanted
@@ -40,35 +40,35 @@ def _at_camp(mind: Mind, legal: set[Do]) -> Do | None:
     if mind.free < 2 and any(chip.kind == KEY for chip in lying) and mind.exit and (deed := _least(mind, legal, "place")):
         return deed
     best = max(((wanted(mind, chip.kind, here), -slot) for slot, chip in enumerate(lying)
-                if Do("pickup", slot) in legal and (chip.kind == KEY or len(lying) > stock)),
+                if do("pickup", slot) in legal and (chip.kind == KEY or len(lying) > stock)),
                default=(0, 0))
-    return Do("pickup", -best[1]) if best[0] > 0 else None
+    return do("pickup", -best[1]) if best[0] > 0 else None
 
 
 def _least(mind: Mind, legal: set[Do], deed: str) -> Do | None:
     """Lay down what is worth least, never a Key."""
     rank = mind.view.box.rank
     spare = sorted((rank[chip.kind], slot) for slot, chip in enumerate(mind.me.carried) if chip.kind != KEY)
-    return next((Do(deed, slot) for _, slot in spare if Do(deed, slot) in legal), None)
+    return next((do(deed, slot) for _, slot in spare if do(deed, slot) in legal), None)
 
 
 def _at_once(mind: Mind, legal: set[Do]) -> Do | None:
     """What is never wrong: keys into the lock, buffs on, help for the injured."""
     view = mind.view
-    if Do("unlock") in legal and mind.ready and mind.together and mind.starts:
-        return Do("unlock")
+    if do("unlock") in legal and mind.ready and mind.together and mind.starts:
+        return do("unlock")
     if mind.free < view.box.weight[KEY] and _worth_room(mind) and (deed := _least(mind, legal, "place")):
         return deed
     for kind in BUFFS:
-        if Do("buff", kind, "on") in legal:
-            return Do("buff", kind, "on")
-        if kind in mind.kinds and Do("buff", kind, "camp") in legal:
-            return Do("buff", kind, "camp")
+        if do("buff", kind, "on") in legal:
+            return do("buff", kind, "on")
+        if kind in mind.kinds and do("buff", kind, "camp") in legal:
+            return do("buff", kind, "camp")
     hoard = view.quests[7].running if 7 in view.quests else bool(view.quest_stack)
     if mind.here == HOME and mind.tools and not hoard:
         for token in view.box.injury:
-            if Do("use", TOOLS, token) in legal:
-                return Do("use", TOOLS, token)
+            if do("use", TOOLS, token) in legal:
+                return do("use", TOOLS, token)
     return _charms(mind, legal)
 
 
@@ -81,15 +81,15 @@ def _worth_room(mind: Mind) -> bool:
 
 def _charms(mind: Mind, legal: set[Do]) -> Do | None:
     view, mine = mind.view, 1 << mind.seat
-    if Do("use", SEER) in legal:
+    if do("use", SEER) in legal:
         unseen = sum(not chip.seen & mine for cell, chips in view.lying.items() if distance(cell, mind.here) <= 1
                      for chip in chips)
         if unseen >= 2:
-            return Do("use", SEER)
-    if Do("use", FORESIGHT) in legal and len(view.bag) > 10 and view.actions >= 2:
-        return Do("use", FORESIGHT)
-    if Do("use", TELEPORT) in legal and _far_off(mind):
-        return Do("use", TELEPORT)
+            return do("use", SEER)
+    if do("use", FORESIGHT) in legal and len(view.bag) > 10 and view.actions >= 2:
+        return do("use", FORESIGHT)
+    if do("use", TELEPORT) in legal and _far_off(mind):
+        return do("use", TELEPORT)
     return None
 
 
@@ -115,7 +115,7 @@ def _work(mind: Mind, legal: set[Do], rng: Random) -> Do:
             if step in legal:
                 best, deed = score, step
             elif step is not None and _extra(mind, legal, task.value):
-                best, deed = score, Do("use", SUPPLY)
+                best, deed = score, do("use", SUPPLY)
     if deed in (None, PASS) and (way := _sheltered(mind, legal)):
         return way
     if view.actions == 1 and mind.hand_keys and deed and deed.id == "move" and deed.on in perils(mind) - {mind.exit}:
@@ -123,7 +123,7 @@ def _work(mind: Mind, legal: set[Do], rng: Random) -> Do:
     if deed is None:
         return _idle(mind, legal)
     if view.actions == 1 and best * 4 > HURRY and _extra(mind, legal, HURRY):
-        return Do("use", SUPPLY)
+        return do("use", SUPPLY)
     return deed
 
 
@@ -138,15 +138,15 @@ def _next(mind: Mind, task: Task) -> Do | None:
         return task.deed
     step = mind.ways.first[task.at]
     if distance(step, mind.here) == 1:
-        return Do("move", step)
+        return do("move", step)
     letters = [route.letter for route in mind.view.routes
                if {route.cells[0], route.cells[-1]} == {mind.here, step}]
-    return Do("caravan", letters[0]) if letters else None
+    return do("caravan", letters[0]) if letters else None
 
 
 def _extra(mind: Mind, legal: set[Do], value: float) -> bool:
     """A Supply for a turn's worth of actions, if one can be spared."""
-    return value >= HURRY and mind.spare() > 0 and Do("use", SUPPLY) in legal
+    return value >= HURRY and mind.spare() > 0 and do("use", SUPPLY) in legal
 
 
 def _idle(mind: Mind, legal: set[Do]) -> Do:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.games.biomes.actions import PASS, Do
+from pnp.games.biomes.actions import PASS, do
 from pnp.games.biomes.bots.mind import Mind, Task
 from pnp.games.biomes.bots.quest_tasks import WORTH, quest_tasks
 from pnp.games.biomes.box import BUFFS, CAMP_KIT, CARAVAN_KIT, FARM_KIT, KEY, SMITH_KIT, SUPPLY, TOOLS, TRAP
@@ -14,7 +14,8 @@ from pnp.games.biomes.play.legal import free_camp
 from pnp.games.biomes.play.quests.gang import end_of_move
 from pnp.games.biomes.play.reading import friendly_camps
 from pnp.games.biomes.play.tiles import linked, next_cells
-from pnp.games.biomes.state import Camp, State
+from pnp.games.biomes.state import Camp, Map, State
+from pnp.rules.kit import while_same
 
 EXPLORE, SECRET, KNOWN_SECRET = 2.4, 3.0, 3.2
 
@@ -44,10 +45,10 @@ def leaving(mind: Mind) -> Iterator[Task]:
     if mind.to_fetch:
         for cell, chips in view.lying.items():
             if cell not in view.camps or view.camps[cell].friendly:
-                yield from (Task(90.0, cell, 1, Do("pickup", slot)) for slot, chip in enumerate(chips) if chip.kind == KEY)
+                yield from (Task(90.0, cell, 1, do("pickup", slot)) for slot, chip in enumerate(chips) if chip.kind == KEY)
     if mind.together and not mind.hand_keys and mind.kinds:      # so that all can see there is no Key among it
-        yield Task(80.0, mind.exit, 1, Do("place", 0))
-    yield Task(60.0, mind.exit, 1, Do("unlock") if mind.hand_keys and mind.together and mind.starts else PASS)
+        yield Task(80.0, mind.exit, 1, do("place", 0))
+    yield Task(60.0, mind.exit, 1, do("unlock") if mind.hand_keys and mind.together and mind.starts else PASS)
 
 
 def exploring(mind: Mind) -> Iterator[Task]:
@@ -66,19 +67,25 @@ def exploring(mind: Mind) -> Iterator[Task]:
     fresh = (bool(view.quest_stack) or any(view.stacks.values())) and not (mind.waits or meeting or mind.exposed)
     if not fresh and 3 not in view.quests:       # no face-down tiles either
         return
-    tiles, closed, terrain = view.tiles, view.closed, view.box.terrain
+    tiles, terrain, edge = view.tiles, view.box.terrain, _edge(view.tiles, view.closed)
     for cell, paid in far.items():
-        if paid > 8:
+        if paid > 8 or cell not in edge:
             continue
         cost = terrain[tiles[cell].terrain].explore
-        for near in neighbours(cell):
-            tile = tiles.get(near)
-            if tile is None:
-                if fresh and near not in closed:
-                    pull = max((4.0 / (1 + distance(near, aim)) for aim in aims), default=0.0) if aims else 0.0
-                    yield Task(value + pull, cell, cost, Do("explore", near))
-            elif tile.face_down:
-                yield Task(WORTH[3], cell, cost, Do("explore", near))
+        for near in edge[cell]:
+            if near in tiles:
+                yield Task(WORTH[3], cell, cost, do("explore", near))
+            elif fresh:
+                pull = max([4.0 / (1 + distance(near, aim)) for aim in aims]) if aims else 0.0
+                yield Task(value + pull, cell, cost, do("explore", near))
+
+
+@while_same
+def _edge(tiles: Map, closed: frozenset[Cell]) -> dict[Cell, list[Cell]]:
+    """Tiles with their neighbours that are not known: no tile yet, or one that lies face-down."""
+    edge = {cell: [near for near in neighbours(cell) if (tiles[near].face_down if near in tiles else near not in closed)]
+            for cell in tiles}
+    return {cell: unknown for cell, unknown in edge.items() if unknown}
 
 
 def attractors(mind: Mind) -> list[Cell]:
@@ -110,13 +117,13 @@ def secrets(mind: Mind) -> Iterator[Task]:
             if chip.seen & mine:
                 if chip.kind != TRAP and weight[chip.kind] <= mind.free:
                     yield Task(12.0 if chip.kind == KEY else KNOWN_SECRET + view.box.rank[chip.kind] / 10, cell, cost,
-                               Do("pickup", slot))
+                               do("pickup", slot))
             elif mind.fellows and not mind.hand_keys:
                 doubt = 0.3 if chip.seen else 1.0        # somebody looked and left it
                 if mind.free >= view.box.heaviest:
-                    yield Task(SECRET * doubt, cell, cost, Do("pickup", slot))
+                    yield Task(SECRET * doubt, cell, cost, do("pickup", slot))
                 elif mind.free:
-                    yield Task(0.8 * doubt, cell, terrain[view.tiles[cell].terrain].discover, Do("discover", slot))
+                    yield Task(0.8 * doubt, cell, terrain[view.tiles[cell].terrain].discover, do("discover", slot))
 
 
 def camps(mind: Mind) -> Iterator[Task]:
@@ -126,7 +133,7 @@ def camps(mind: Mind) -> Iterator[Task]:
         if not camp.friendly:
             for seat, player in enumerate(view.players):
                 if player.captive and player.captive.camp == cell and mind.kinds.count(SUPPLY) >= ransom:
-                    yield Task(15.0, cell, 1, Do("ransom", seat))
+                    yield Task(15.0, cell, 1, do("ransom", seat))
             continue
         if cell != mind.here:
             there = view.lying.get(cell, ())
@@ -147,7 +154,7 @@ def shipments(mind: Mind) -> Iterator[Task]:
     kinds = sorted(set(mind.kinds) - {KEY}, key=lambda kind: (kind == SUPPLY, mind.view.box.rank[kind]))
     for route in mind.view.routes:
         if {route.cells[0], route.cells[-1]} == {mind.here, HOME}:
-            yield Task(20.0, mind.here, 1, Do("ship", route.letter, kinds[0]))
+            yield Task(20.0, mind.here, 1, do("ship", route.letter, kinds[0]))
 
 
 def wanted(mind: Mind, kind: str, cell: Cell) -> float:
@@ -174,9 +181,9 @@ def services(mind: Mind, cell: Cell, camp: Camp) -> Iterator[Task]:
     purse = mind.supplies if cell == mind.here else (
         mind.kinds.count(SUPPLY) + sum(chip.kind == SUPPLY for chip in view.lying.get(cell, ())))
     if camp.quest == 2 and purse >= view.box.rules.prices.trade:
-        yield Task(8.0, cell, 1, Do("trade"))
+        yield Task(8.0, cell, 1, do("trade"))
     if camp.quest == 1 and view.band is None and purse:
-        yield from (Task(value, cell, 1, Do("hire", contract)) for value, contract in contracts(mind, purse))
+        yield from (Task(value, cell, 1, do("hire", contract)) for value, contract in contracts(mind, purse))
 
 
 def contracts(mind: Mind, purse: int) -> Iterator[tuple[float, tuple[str, int, int]]]:
@@ -253,12 +260,12 @@ def kits(mind: Mind) -> Iterator[Task]:
             best = "farmland" if kit == FARM_KIT else "grassland"
             for cell, camp in view.camps.items():
                 if camp.own:
-                    yield from (Task(5.0 + (view.tiles[near].terrain == best), near, 1, Do("use", kit, cell))
+                    yield from (Task(5.0 + (view.tiles[near].terrain == best), near, 1, do("use", kit, cell))
                                 for near in neighbours(cell) if near in far and may_build(view, near))
     if CAMP_KIT in mind.kinds and free_camp(view) and not mind.waits and not mind.meeting:
         yield from camp_sites(view, far)
     if CARAVAN_KIT in mind.kinds and len(view.routes) < len(view.box.routes):
-        yield from (Task(4.0, cell, 1, Do("use", CARAVAN_KIT)) for cell, camp in view.camps.items()
+        yield from (Task(4.0, cell, 1, do("use", CARAVAN_KIT)) for cell, camp in view.camps.items()
                     if camp.friendly and any(not linked(view, cell, end) for end in friendly_camps(view) if end != cell)
                     and next_cells(view, (cell,)))
 
@@ -270,4 +277,4 @@ def camp_sites(view: State, far: dict[Cell, int]) -> Iterator[Task]:
             continue
         unknown = sum(near not in view.tiles and near not in view.closed for near in neighbours(cell))
         if unknown >= 2:
-            yield Task(2.0 * unknown, cell, 1, Do("use", CAMP_KIT))
+            yield Task(2.0 * unknown, cell, 1, do("use", CAMP_KIT))

@@ -31,16 +31,18 @@ def _graph(view: State, ease: bool, rich: int) -> Graph:
     open_ = {cell: tile for cell, tile in view.tiles.items()
              if not tile.face_down and tile.terrain != "lake" and cell not in view.lava and cell != view.ruffians}
     enter = {cell: 1 if ease else terrain[tile.terrain].enter for cell, tile in open_.items()}
-    taxed = {cell for cell in open_ if view.ruffians and distance(cell, view.ruffians) == 1}
-    made = {}
-    for cell, tile in open_.items():
-        found = []
+    taxed = {cell for cell in open_ if distance(cell, view.ruffians) == 1} if view.ruffians else ()
+    cliffs = {cell: tile.cliffs for cell, tile in open_.items() if tile.cliffs}
+    made: Graph = {}
+    for cell in open_:
+        made[cell] = found = []
         for side, near in sides(cell):
             if near in enter:
-                toll = (tile.cliffs >> side & 1 or open_[near].cliffs >> (side + 3) % 6 & 1) + (near in taxed)
+                toll = int(near in taxed)
+                if cliffs and (cliffs.get(cell, 0) >> side & 1 or cliffs.get(near, 0) >> (side + 3) % 6 & 1):
+                    toll += 1
                 if toll in tolls:
                     found.append((near, enter[near] + toll * TOLL))
-        made[cell] = found
     return made
 
 

@@ -8,32 +8,32 @@ from functools import cache
 
 from pnp.content import Game
 from pnp.games.biomes.box import ACTION, BUFFS, ESCAPE, KEY, SUPPLY, TOOLS, Box
-from pnp.games.biomes.play.hexes import HOME, legal, name
+from pnp.games.biomes.play.hexes import HOME, Cell, legal, name
 from pnp.games.biomes.play.reading import capacity, engaged, load, passable
-from pnp.games.biomes.state import State
+from pnp.games.biomes.state import Map, State
 from pnp.rules import invariant
+from pnp.rules.kit import once, while_same
 
 
+@while_same
 def secrets_everywhere(state: State) -> Counter[str]:
     """Every secret there is, wherever it is; keys of unrevealed quests are set aside."""
-    found: Counter[str] = Counter(state.bag)
-    found.update(state.queue)
-    found.update(state.discard)
-    found.update(state.destroyed)
-    found.update(state.pool)
+    kinds = [*state.bag, *state.queue, *state.discard, *state.destroyed]
     for chips in state.lying.values():
-        found.update(chip.kind for chip in chips)
+        kinds += [chip.kind for chip in chips]
     for player in state.players:
-        found.update(player.worn)
-        found.update(chip.kind for chip in player.carried)
-        found.update(chip.kind for chip in (player.captive.store if player.captive else ()))
+        kinds += player.worn
+        kinds += [chip.kind for chip in player.carried]
+        kinds += [chip.kind for chip in (player.captive.store if player.captive else ())]
     for quest in state.quests.values():
-        found.update(kind for kind in quest.chips if kind)
+        kinds += [kind for kind in quest.chips if kind]
     for party in state.parties.values():
-        found.update(party.loot)
+        kinds += party.loot
     for step in state.agenda:
         if step.name == "order" and step.data[0] == "queue":
-            found.update((*step.data[1], *step.data[2]))
+            kinds += (*step.data[1], *step.data[2])
+    found = Counter(kinds)
+    found.update(state.pool)
     if state.camp_buff:
         found[state.camp_buff] += 1
     found[KEY] += keys_aside(state)
@@ -49,10 +49,33 @@ def keys_aside(state: State) -> int:
     return unrevealed + ordered + sum(quest.key for quest in state.quests.values()) + held + state.unlocked
 
 
-def in_play(game: Game, state: State) -> dict[str, set[int]]:
-    """How many of each secret a game may have: the box of one size, all Supplies, Tools, and its keys."""
-    return {chip.id: {state.keys} if chip.id == KEY else {chip.copies} if chip.pool else set(chip.box)
-            for chip in game["chips"]}
+@once
+def in_play(game: Game) -> dict[str, set[int]]:
+    """How many of each secret but keys a game may have: the box of one size, all Supplies and Tools."""
+    return {chip.id: {chip.copies} if chip.pool else set(chip.box) for chip in game["chips"] if chip.id != KEY}
+
+
+@once
+def boxes(game: Game) -> list[dict[str, int]]:
+    """The secrets in a box of each size."""
+    return [{chip.id: chip.box[size] for chip in game["chips"] if not chip.pool and chip.id != KEY} for size in range(3)]
+
+
+@once
+def printed(game: Game) -> dict[str, int]:
+    """Copies of each tile."""
+    return {tile.id: tile.copies for tile in game["tiles"]}
+
+
+@once
+def ring(game: Game) -> set[int]:
+    return {space.value for board in game["cooldown"] for space in board.ring}
+
+
+@once
+def starts(game: Game) -> set[int]:
+    """Start values of cool-downs."""
+    return set(game.rules.cooldowns.model_dump().values())
 
 
 @invariant("BIO-P01", "no secret is lost or made, whatever happens to it", scope="state")
@@ -60,23 +83,34 @@ def secrets_conserved(game: Game, state: State) -> Iterator[str]:
     """Box, queue, tiles, camps, inventories, worn buffs, quest boards, loot, captives' stores, pool, discards and
     destroyed secrets together are the chips of the game, type by type and with one size for all types."""
     have = secrets_everywhere(state)
-    for kind, want in in_play(game, state).items():
-        if kind != KEY and have[kind] not in want:
+    for kind, want in in_play(game).items():
+        if have[kind] not in want:
             yield f"{kind}: {have[kind]} in the game, not {' or '.join(map(str, sorted(want)))}"
-    sizes = {n for n in range(3) if all(have[chip.id] == chip.box[n] for chip in game["chips"]
-                                        if not chip.pool and chip.id != KEY)}
-    if not sizes and all(have[kind] in want for kind, want in in_play(game, state).items() if kind != KEY):
+    if any(all(have[kind] == count for kind, count in size.items()) for size in boxes(game)):
+        return
+    if all(have[kind] in want for kind, want in in_play(game).items()):
         yield "the numbers of secrets belong to boxes of different sizes"
+
+
+@while_same
+def strays(tiles: Map, closed: frozenset[Cell]) -> list[Cell]:
+    """Cells with a tile that are not legal."""
+    return [cell for cell in tiles if not legal(cell) or cell in closed]
+
+
+@while_same
+def laid(tiles: Map) -> Counter[str]:
+    """How many of each tile lie on the table."""
+    return Counter([tile.id for tile in tiles.values()])
 
 
 @invariant("BIO-P03", "tiles lie on legal cells, and no more of a tile than are printed", scope="state")
 def tiles_legal(game: Game, state: State) -> Iterator[str]:
     """One tile a cell is how the map is kept; legal cells lie inside the V and were not closed by the Exit."""
-    for cell in state.tiles:
-        if not legal(cell) or cell in state.closed:
-            yield f"a tile lies on {name(cell)}, which is not a legal cell"
-    copies = {tile.id: tile.copies for tile in game["tiles"]}
-    for id, count in Counter(tile.id for tile in state.tiles.values()).items():
+    for cell in strays(state.tiles, state.closed):
+        yield f"a tile lies on {name(cell)}, which is not a legal cell"
+    copies = printed(game)
+    for id, count in laid(state.tiles).items():
         if count > copies.get(id, 0):
             yield f"{count} {id} lie on the table, {copies.get(id, 0)} are printed"
 
@@ -85,14 +119,13 @@ def tiles_legal(game: Game, state: State) -> Iterator[str]:
 def cooldowns_in_range(game: Game, state: State) -> Iterator[str]:
     """Tokens move down from 6, 10, 16 or 19, each from the highest value it can start with; one at 0 rests beside
     the ring."""
-    ring = {space.value for board in game["cooldown"] for space in board.ring}
     most = highest_starts(state.box) | {state.box.token[building.piece]: building.again
                                         for building in state.buildings.values()}
     for token, value in state.cooldowns.items():
-        if value not in ring or not 0 < value <= most.get(token, 0):
+        if value not in ring(game) or not 0 < value <= most.get(token, 0):
             yield f"{token} is at {value}, outside 1 to {most.get(token, 0)}"
     for cell, building in state.buildings.items():
-        if building.again not in game.rules.cooldowns.model_dump().values():
+        if building.again not in starts(game):
             yield f"{building.piece} at {name(cell)} starts at {building.again}, which is no start value"
 
 
@@ -114,12 +147,13 @@ def burdens(game: Game, state: State) -> Iterator[str]:
     rules = game.rules.player
     dropping = {step.seat for step in state.agenda if step.name == "drop"}
     for seat, player in enumerate(state.players):
-        if load(state, seat) > capacity(state, seat) and seat not in dropping:
-            yield f"seat {seat + 1} carries {load(state, seat)} of {capacity(state, seat)}"
+        carried = load(state, seat)
+        if carried > capacity(state, seat) and seat not in dropping:
+            yield f"seat {seat + 1} carries {carried} of {capacity(state, seat)}"
         if len(set(player.worn)) < len(player.worn):
             yield f"seat {seat + 1} wears a buff twice"
-        if load(state, seat) > rules.carry + 2 * rules.more_carry:
-            yield f"seat {seat + 1} carries {load(state, seat)}, more than anybody can"
+        if carried > rules.carry + 2 * rules.more_carry:
+            yield f"seat {seat + 1} carries {carried}, more than anybody can"
         for kind in (*player.worn, *((state.camp_buff,) if state.camp_buff else ())):
             if kind not in BUFFS:
                 yield f"seat {seat + 1} has {kind} in use, which is no buff"
@@ -133,10 +167,10 @@ def barns(game: Game, state: State) -> Iterator[str]:
     """What is produced or placed beyond that goes back to the pool."""
     limits = {SUPPLY: game.rules.camps.supplies, TOOLS: game.rules.camps.tools}
     for cell in state.camps:
-        held = Counter(chip.kind for chip in state.lying.get(cell, ()))
+        held = [chip.kind for chip in state.lying.get(cell, ())]
         for kind, limit in limits.items():
-            if held[kind] > limit:
-                yield f"the camp at {name(cell)} holds {held[kind]} {kind}, not at most {limit}"
+            if held.count(kind) > limit:
+                yield f"the camp at {name(cell)} holds {held.count(kind)} {kind}, not at most {limit}"
 
 
 @invariant("BIO-P07", "nobody rests on a lake, lava or ruffians", scope="state")
@@ -183,12 +217,19 @@ def escape_last(game: Game, state: State) -> Iterator[str]:
 TRACKS = {1: ("front",), 2: ("ally", "killer"), 7: ("health",), 8: ("sea",), 9: ("eruption",)}
 
 
+@once
 def spaces(game: Game, number: int, track: str) -> range:
     """The numbers of a track's spaces; the eruption is back at its start as soon as it is at 0."""
     board = next(board for board in game["quests"] if board.number == number)
     ids = [spot.id for known in board.tracks if known.id == track for spot in known.spaces]
     numbers = [int("".join(letter for letter in id if letter.isdigit())) for id in ids]
     return range(min(numbers) + (track == "eruption"), max(numbers) + 1)
+
+
+@once
+def moods(game: Game) -> set[str]:
+    """Spaces of the gang's row."""
+    return {spot.id for board in game["quests"] for track in board.tracks if track.id == "mood" for spot in track.spaces}
 
 
 @invariant("BIO-P10", "every track stays on its spaces", scope="state")
@@ -203,8 +244,7 @@ def tracks_in_range(game: Game, state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if player.captive and not 0 < player.captive.left <= game.rules.player.captivity:
             yield f"seat {seat + 1} is captive for {player.captive.left} more board turns"
-    moods = {spot.id for board in game["quests"] for track in board.tracks if track.id == "mood" for spot in track.spaces}
-    if state.gang and state.gang.mood not in moods:
+    if state.gang and state.gang.mood not in moods(game):
         yield f"the gang is at {state.gang.mood}, which its row does not have"
 
 

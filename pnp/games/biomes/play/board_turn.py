@@ -13,16 +13,18 @@ from pnp.games.biomes.state import State, Step, given
 from pnp.rules import Table
 from pnp.rules.kit import then, with_, without_key
 
-STEPS = ("farms", "injuries", "allies", "mercenaries", "raiders", "quests")
+STEPS = tuple(Step(name) for name in ("farms", "injuries", "allies", "mercenaries", "raiders", "quests"))
 
 
 def begin(state: State, table: Table) -> State:
     table.say("board", round=state.round)
-    return then(state._replace(fresh=()), *(Step(name) for name in STEPS))
+    return state._replace(fresh=(), agenda=(*STEPS, *state.agenda))
 
 
 def farms(state: State, table: Table) -> State:
     """Farms first, then blacksmiths; one whose camp is gone stands still."""
+    if not state.buildings:
+        return state
     for piece in (*state.box.farms, *state.box.smiths):
         cell = next((cell for cell, building in state.buildings.items() if building.piece == piece), None)
         if cell is not None and state.buildings[cell].serves in state.camps and not halted(state, cell):

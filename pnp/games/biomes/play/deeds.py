@@ -8,7 +8,7 @@ from pnp.games.biomes.play import mercenaries
 from pnp.games.biomes.play.board_turn import hasten
 from pnp.games.biomes.play.camps import build, cool
 from pnp.games.biomes.play.exploring import discover_tile
-from pnp.games.biomes.play.hexes import HOME, Cell, name, sides
+from pnp.games.biomes.play.hexes import HOME, Cell, name, side_towards
 from pnp.games.biomes.play.injuries import capture, injure, lighten
 from pnp.games.biomes.play.legal import free_camp, toll
 from pnp.games.biomes.play.quests import escape, gang, searches, sites, wars
@@ -60,8 +60,7 @@ def arrive(state: State, seat: int, cell: Cell, table: Table) -> State:
 
 def _move(state: State, seat: int, deed: Do, table: Table) -> State:
     here, to = state.players[seat].here, deed.on
-    side = next(side for side, cell in sides(here) if cell == to)
-    state = spend(state, seat, SUPPLY, toll(state, here, side, to), table)
+    state = spend(state, seat, SUPPLY, toll(state, here, side_towards(here, to), to), table)
     table.say("move", seat=state.box.people[seat], cell=name(to))
     return arrive(state, seat, to, table)
 

@@ -54,5 +54,12 @@ def line(start: Cell, end: Cell) -> tuple[Cell, ...]:
     return tuple(way)
 
 
+@cache
+def side_towards(cell: Cell, near: Cell) -> int:
+    """The side on which a neighbour lies."""
+    return next(side for side, there in sides(cell) if there == near)
+
+
+@cache
 def name(cell: Cell) -> str:
     return f"{cell[0]}/{cell[1]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.biomes.actions import PASS, Do
+from pnp.games.biomes.actions import PASS, Do, do
 from pnp.games.biomes.box import (
     BUFFS,
     CAMP_KIT,
@@ -21,7 +21,7 @@ from pnp.games.biomes.box import (
 from pnp.games.biomes.play.camps import free_piece, may_build
 from pnp.games.biomes.play.hexes import HOME, Cell, distance, neighbours, sides
 from pnp.games.biomes.play.offers import deals, quest_deeds
-from pnp.games.biomes.play.reading import Turn, capacity, halted, hostile, passable, room, route_open
+from pnp.games.biomes.play.reading import Turn, capacity, halted, passable, room, route_open
 from pnp.games.biomes.play.tiles import explorable_from, next_cells
 from pnp.games.biomes.state import State
 
@@ -48,35 +48,38 @@ def turn_actions(state: State, seat: int) -> tuple[Do, ...]:
 
 def toll(state: State, here: Cell, side: int, cell: Cell) -> int:
     """Supplies a step costs: a cliff on either side of the edge (BIO-R60), ruffians next door."""
+    tiles, ruffians = state.tiles, state.ruffians
+    cliff = tiles[here].cliffs >> side & 1 or tiles[cell].cliffs >> (side + 3) % 6 & 1
+    taxed = ruffians is not None and distance(cell, ruffians) == 1
+    if not cliff and not taxed:
+        return 0
     prices = state.box.rules.prices
-    cliff = state.tiles[here].cliffs >> side & 1 or state.tiles[cell].cliffs >> (side + 3) % 6 & 1
-    taxed = state.ruffians is not None and distance(cell, state.ruffians) == 1
     return (prices.cliff if cliff else 0) + (prices.ruffians if taxed else 0)
 
 
 def _moves(turn: Turn, found: list[Do]) -> None:
     state, purse = turn.state, turn.hand.get(SUPPLY, 0)
-    terrain, tiles = state.box.terrain, state.tiles
-    for side, cell in sides(turn.here):
+    terrain, tiles, here = state.box.terrain, state.tiles, turn.here
+    for side, cell in sides(here):
         if (passable(state, cell) and turn.price("move", terrain[tiles[cell].terrain].enter) <= turn.actions
-                and toll(state, turn.here, side, cell) <= purse):
-            found.append(Do("move", cell))
+                and toll(state, here, side, cell) <= purse):
+            found.append(do("move", cell))
     for route in state.routes:
         if turn.here in (route.cells[0], route.cells[-1]) and route_open(state, route):
-            found.append(Do("caravan", route.letter))
+            found.append(do("caravan", route.letter))
 
 
 def _explores(turn: Turn, found: list[Do]) -> None:
     if turn.price("explore", turn.land.explore) > turn.actions:
         return
     purse = turn.hand.get(SUPPLY, 0)
-    found += [Do("explore", cell) for cell, price in explorable_from(turn.state, turn.seat) if price <= purse]
+    found += [do("explore", cell) for cell, price in explorable_from(turn.state, turn.seat) if price <= purse]
 
 
 def _discovers(turn: Turn, found: list[Do]) -> None:
-    if turn.price("discover", turn.land.discover) <= turn.actions:
+    if turn.lying and turn.price("discover", turn.land.discover) <= turn.actions:
         mine = 1 << turn.seat
-        found += [Do("discover", slot) for slot, chip in enumerate(turn.lying) if not chip.seen & mine]
+        found += [do("discover", slot) for slot, chip in enumerate(turn.lying) if not chip.seen & mine]
 
 
 def _handles(turn: Turn, found: list[Do]) -> None:
@@ -84,9 +87,9 @@ def _handles(turn: Turn, found: list[Do]) -> None:
 
     A kind that was freely placed since the last paid action is not freely taken again, and the other way round.
     """
-    if turn.camp or turn.price("pickup", turn.land.handle) <= turn.actions:
+    if turn.lying and (turn.camp or turn.price("pickup", turn.land.handle) <= turn.actions):
         _pickups(turn, found)
-    if not hostile(turn.state, turn.here) and (turn.camp or turn.price("place", turn.land.handle) <= turn.actions):
+    if turn.player.carried and not turn.hostile and (turn.camp or turn.price("place", turn.land.handle) <= turn.actions):
         _places(turn, found)
 
 
@@ -96,11 +99,11 @@ def _pickups(turn: Turn, found: list[Do]) -> None:
     for slot, chip in enumerate(turn.lying):
         if not chip.seen & mine:
             if space >= state.box.heaviest:
-                found.append(Do("pickup", slot))
+                found.append(do("pickup", slot))
         elif chip.kind not in kinds and state.box.weight[chip.kind] <= space:
             kinds.add(chip.kind)
             if not turn.camp or ("place", chip.kind) not in state.moved:
-                found.append(Do("pickup", slot))
+                found.append(do("pickup", slot))
 
 
 def _places(turn: Turn, found: list[Do]) -> None:
@@ -108,25 +111,27 @@ def _places(turn: Turn, found: list[Do]) -> None:
     for slot, chip in enumerate(turn.player.carried):
         if chip.kind not in kinds and (not turn.camp or ("pickup", chip.kind) not in turn.state.moved):
             kinds.add(chip.kind)
-            found.append(Do("place", slot))
+            found.append(do("place", slot))
 
 
 def _uses(turn: Turn, found: list[Do]) -> None:
     state, hand, here = turn.state, turn.hand, turn.here
-    found += [Do("use", kind) for kind in (SUPPLY, SEER, TELEPORT) if kind in hand]
+    if not hand:
+        return
+    found += [do("use", kind) for kind in (SUPPLY, SEER, TELEPORT) if kind in hand]
     if FORESIGHT in hand and foreseeable(state):
-        found.append(Do("use", FORESIGHT))
+        found.append(do("use", FORESIGHT))
     for kit in (FARM_KIT, SMITH_KIT):
         if kit in hand and may_build(state, here) and free_piece(state, kit):
-            found += [Do("use", kit, cell) for cell in neighbours(here) if cell in state.camps]
+            found += [do("use", kit, cell) for cell in neighbours(here) if cell in state.camps]
     if CAMP_KIT in hand and may_camp(turn):
-        found.append(Do("use", CAMP_KIT))
+        found.append(do("use", CAMP_KIT))
     if CARAVAN_KIT in hand and turn.camp and len(state.routes) < len(state.box.routes) and next_cells(state, (here,)):
-        found.append(Do("use", CARAVAN_KIT))
+        found.append(do("use", CARAVAN_KIT))
     if TOOLS in hand:
-        found += [Do("use", TOOLS, token) for token in within_reach(state, here)]
+        found += [do("use", TOOLS, token) for token in within_reach(state, here)]
     if KEY in hand and here == state.exit:
-        found.append(Do("unlock"))
+        found.append(do("unlock"))
 
 
 def foreseeable(state: State) -> list[str]:
@@ -170,14 +175,14 @@ def _buffs(turn: Turn, found: list[Do]) -> None:
     state, worn = turn.state, turn.player.worn
     for kind in BUFFS:
         if kind in turn.hand and kind not in worn:
-            found.append(Do("buff", kind, "on"))
+            found.append(do("buff", kind, "on"))
         if kind in worn and may_shed(state, turn.seat, kind):
-            found.append(Do("buff", kind, "off"))
+            found.append(do("buff", kind, "off"))
         if turn.here == HOME and state.camp_buff is None and kind in turn.hand:
-            found.append(Do("buff", kind, "camp"))
+            found.append(do("buff", kind, "camp"))
     if turn.here == HOME and state.camp_buff and all(may_shed(state, seat, state.camp_buff)
                                                      for seat in range(len(state.players))):
-        found.append(Do("buff", state.camp_buff, "uncamp"))
+        found.append(do("buff", state.camp_buff, "uncamp"))
 
 
 def may_shed(state: State, seat: int, kind: str) -> bool:

@@ -136,7 +136,7 @@ def nearest_camps(state: State, cell: Cell, kinds: tuple[str, ...]) -> list[Cell
 class Turn:
     """What a player has to go by on a turn, looked up once."""
 
-    __slots__ = ("actions", "camp", "ease", "hand", "here", "land", "lying", "player", "seat", "state")
+    __slots__ = ("actions", "camp", "ease", "hand", "here", "hostile", "land", "lying", "player", "seat", "state")
 
     def __init__(self, state: State, seat: int):
         self.state, self.seat = state, seat
@@ -144,7 +144,9 @@ class Turn:
         self.here = self.player.here
         self.actions = state.actions
         self.lying = state.lying.get(self.here, ())
-        self.camp = friendly(state, self.here)
+        camp = state.camps.get(self.here)
+        self.camp = camp is not None and camp.friendly
+        self.hostile = camp is not None and not camp.friendly
         self.ease = has_buff(state, seat, EASE)
         self.land = state.box.terrain[state.tiles[self.here].terrain]
         self.hand = self.at_hand()
@@ -154,7 +156,7 @@ class Turn:
         hand: dict[str, int] = {}
         for chip in self.player.carried:
             hand[chip.kind] = hand.get(chip.kind, 0) + 1
-        if self.lying and not hostile(self.state, self.here):
+        if self.lying and not self.hostile:
             mine = 1 << self.seat
             for chip in self.lying:
                 if chip.seen & mine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from pnp.games.biomes.actions import PASS, Do
 from pnp.games.biomes.box import KEY
@@ -33,7 +34,7 @@ def _ending(state: State) -> str | None:
         return "keys"
     if HOME not in state.camps:
         return "camp"
-    if not any(able(state, seat) for seat in range(len(state.players))):
+    if not able(state, 0) and not any(able(state, seat) for seat in range(1, len(state.players))):
         return "helpless"
     if state.unlocked >= state.needed and all(player.at == state.exit for player in state.players):
         return "escaped"
@@ -41,28 +42,30 @@ def _ending(state: State) -> str | None:
 
 
 def _deed(state: State, step: Step, action: Do, table: Table) -> State:
-    return done(state)._replace(actions=0) if action == PASS else perform(state, step.seat, action, table)
+    if action == PASS:
+        return state._replace(actions=0, agenda=state.agenda[1:])
+    return perform(state, step.seat, action, table)
 
 
 def _turn(state: State, step: Step, table: Table) -> State | None:
     """A turn ends by itself when nothing is left that could be done."""
     seat = step.seat
     if not able(state, seat):
-        return state
+        return done(state)
     if state.actions or (friendly(state, state.players[seat].here) and len(turn_actions(state, seat)) > 1):
         return None
-    return state
+    return done(state)
 
 
 def _gain(state: State, step: Step, table: Table) -> State | None:
     """BIO-R62: an empty box is filled again first."""
     if state.discard and not state.bag and not state.queue:
-        return then(refilled(state, table), step)
-    return None if gain_answers(state, step) else state
+        return refilled(state, table)
+    return None if gain_answers(state, step) else done(state)
 
 
 def _drop(state: State, step: Step, table: Table) -> State | None:
-    return state if load(state, step.seat) <= capacity(state, step.seat) else None
+    return done(state) if load(state, step.seat) <= capacity(state, step.seat) else None
 
 
 def _round(state: State, step: Step, table: Table) -> State:
@@ -92,16 +95,20 @@ def _act(state: State, step: Step, table: Table) -> State:
     return then(state, Step("turn", seat))
 
 
+def _off(run: Callable[[State, Step, Table], State]) -> Callable[[State, Step, Table], State]:
+    """A run of a step that is off the agenda by then."""
+    return lambda state, step, table: run(done(state), step, table)
+
+
 def _alone(run: Callable[[State, Table], State]) -> Callable[[State, Step, Table], State]:
-    return lambda state, step, table: run(state, table)
+    return lambda state, step, table: run(done(state), table)
 
 
 RUNS = {
-    "turn": _turn, "gain": _gain, "drop": _drop, "muster": muster,
-    "round": _round, "begin": _begin, "act": _act,
-    "update": lambda state, step, table: quests.update(state, step.data, table),
+    "turn": _turn, "gain": _gain, "drop": _drop,             # each may wait for the choice of its name
+    "muster": _off(muster), "round": _off(_round), "begin": _off(_begin), "act": _off(_act),
+    "update": _off(lambda state, step, table: quests.update(state, step.data, table)),
     **{name: _alone(run) for name, run in board_turn.RUN.items()},
 }
 TURN = Choice(own_seat, lambda state, step: turn_actions(state, step.seat), _deed)
-AGENDA = Agenda({"turn": TURN, **CHOICES}, RUNS, key=lambda step: step.name, popped=True,
-                over=lambda state: state.result, after=judged)
+AGENDA = Agenda({"turn": TURN, **CHOICES}, RUNS, key=attrgetter("name"), over=attrgetter("result"), after=judged)

@@ -20,7 +20,7 @@ def can_lay(state: State, quests: bool = True) -> bool:
 
 def explorable(state: State, cell: Cell, fresh: bool) -> bool:
     tile = state.tiles.get(cell)
-    return tile.face_down if tile else fresh and cell not in state.closed
+    return tile.face_down if tile is not None else fresh and cell not in state.closed
 
 
 def explorable_from(state: State, seat: int) -> list[tuple[Cell, int]]:
