@@ -88,6 +88,7 @@ class Face:
     symbols: Drawings = field(default_factory=Drawings, repr=False)          # shared by all faces of a game
     zones: dict[str, Box] = field(default_factory=dict)
     important: tuple[Box, ...] = ()          # boxes that must lie in the safe zone (kept for the debug overlay)
+    repeats: bool = False                    # its pattern runs on from card to card: checked
 
     @cached_property
     def digest(self) -> str:

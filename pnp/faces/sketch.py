@@ -55,9 +55,10 @@ class Sketch:
         finally:
             self.matrix, self.careless, self.on, self.grounds = outer
 
-    def face(self, items: tuple[Item, ...]) -> Face:
+    def face(self, items: tuple[Item, ...], repeats: bool = False) -> Face:
         """What was drawn."""
-        return Face(self.width, self.height, self.shape, items, self.style.drawn, self.zones, tuple(self.important))
+        return Face(self.width, self.height, self.shape, items, self.style.drawn, self.zones, tuple(self.important),
+                    repeats)
 
     def fault(self, code: str, message: str, at: Element, help: str = "") -> None:
         of = f"`{self.piece}` {self.side}: " if self.piece else ""

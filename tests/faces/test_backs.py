@@ -22,8 +22,8 @@ def rendered(tmp_path):
 
 
 @pytest.mark.parametrize("length, about, of, pitch", [
-    (63, 9, 1, 9), (88, 9, 1, 8.8), (88, 9, 2, 8.8), (88, 10, 2, 11), (88, 10, 1, 9.7778), (44, 40, 1, 44), (44, 90, 1, 44), (44, 30, 2, 22),
-    (63, 12.8, 1, 12.6), (90, 37, 1, 30),
+    (63, 9, 1, 9), (88, 9, 1, 8.8), (88, 9, 2, 8.8), (88, 10, 2, 11), (88, 10, 1, 9.7778), (44, 40, 1, 44),
+    (44, 90, 1, 44), (44, 30, 2, 22), (63, 12.8, 1, 12.6), (90, 37, 1, 30),
 ])
 def test_the_pitch_nearest_to_the_wish_divides_the_length(rendered, length, about, of, pitch):
     found = float(rendered(f"{{{{ snapped({length}, {about}, {of}) }}}}"))

@@ -105,8 +105,9 @@ def has_unknown(sketch: Sketch, child: Element) -> bool:
 
 def face_of(sketch: Sketch, root: Element) -> Face:
     """A whole drawing."""
-    misplaced(sketch, root, "root")
-    return sketch.face(drawn(sketch, root))
+    if not misplaced(sketch, root, "root"):
+        has_unknown(sketch, root)
+    return sketch.face(drawn(sketch, root), root.attrs.get("repeats") == "yes")
 
 
 def drawn(sketch: Sketch, parent: Element) -> tuple[Item, ...]:
@@ -118,5 +119,5 @@ def drawn(sketch: Sketch, parent: Element) -> tuple[Item, ...]:
     return tuple(items)
 
 
-declared("face", "The root.", "root")
+declared("face", "The root.", "root", repeats="`yes`: a back whose pattern runs on from card to card, which is checked")
 declared("br", "Begins a paragraph, as a blank line does.", "text")

@@ -67,6 +67,16 @@ def test_root_is_a_face():
         ("PNP-10", "<fase> is not <face>, the root", "did you mean `face`?")]
 
 
+def test_root_tells_whether_its_pattern_runs_on_and_nothing_else():
+    sketch = Sketch(style(), "", "back", 63, 88, "rect")
+
+    assert face_of(sketch, parse('<face repeats="yes"/>', "t")).repeats
+    assert not face_of(sketch, parse("<face/>", "t")).repeats
+    assert not sketch.faults
+    face_of(sketch, parse('<face repeat="yes"/>', "t"))
+    assert [fault.message for fault in sketch.faults] == ["<face> has no attribute `repeat`"]
+
+
 def test_what_does_not_belong_is_answered_with_what_does():
     sketch = Sketch(style(), "p", "front", 63, 88, "rect")
     drawn(sketch, parse('<face><flow x="5" y="5" w="20" h="20"><sapce/><tabel/></flow><td/></face>', "t"))
@@ -77,8 +87,8 @@ def test_what_does_not_belong_is_answered_with_what_does():
 # The docs
 
 DOCS = Path(__file__).parents[3] / "docs" / "faces.md"
-HEADINGS = {"face": "On a face", "flow": "In a `<flow>`", "table": "In a `<table>`", "tr": "In a `<tr>`",
-            "text": "In words"}
+HEADINGS = {"root": "The root", "face": "On a face", "flow": "In a `<flow>`", "table": "In a `<table>`",
+            "tr": "In a `<tr>`", "text": "In words"}
 
 
 def documented() -> str:
