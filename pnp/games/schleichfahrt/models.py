@@ -49,7 +49,26 @@ class OddsTable(Record):
     dice: Many[int]
 
 
+class CheckRow(Record):
+    """A line of the table of checks: what is rolled, what it must reach, how often, and what then happens."""
+
+    check: str
+    reach: str
+    successes: str
+    works: str
+
+
+class Station(Record):
+    """A part of the turn and its icon."""
+
+    of: str
+    icon: str
+
+
 class Reference(Piece):
+    stations: Many[Station] = ()
+    opening: str = ""
+    checks: Many[CheckRow] = ()
     lines: Many[str] = ()
     tables: Many[OddsTable] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.content import Game
 from pnp.games.schleichfahrt.invariants import Finding
@@ -15,6 +16,15 @@ STATED = ("search", "repair", "reshuffle", "win", "loss")
 FIGURE = re.compile(r"[1-9]\d*(?![^{]*\})")          # outside braces; 0 dice are no number of the rules
 
 
+def rules_of(card: Any) -> Iterator[tuple[tuple[str, int] | str, str]]:
+    """All that a reference card says beside its odds, with the key it stands under."""
+    yield "opening", card.opening
+    for index, line in enumerate(card.lines):
+        yield ("lines", index), line
+    for index, row in enumerate(card.checks):
+        yield ("checks", index), " ".join((row.check, row.reach, row.successes, row.works))
+
+
 @invariant("SCH-51", "the reference cards state every rule of the turn, with numbers taken from the rules", scope="content")
 def reference_is_complete(game: Game) -> Iterator[Finding]:
     """Base difficulty, retreat, search, repair, reshuffle, win and loss can be looked up; no number is typed.
@@ -23,7 +33,7 @@ def reference_is_complete(game: Game) -> Iterator[Finding]:
 
     Source: house rule.
     """
-    lines = [(card, index, text) for card in game["reference"] for index, text in enumerate(card.lines)]
+    lines = [(card, key, text) for card in game["reference"] for key, text in rules_of(card)]
     said = " ".join(text for _, _, text in lines)
     for name in NUMBERS:
         if f"{{{name}}}" not in said:
@@ -32,9 +42,9 @@ def reference_is_complete(game: Game) -> Iterator[Finding]:
         words = game.words.get("reference", {}).get(rule, "")
         if not words or words.casefold() not in said.casefold():
             yield game["reference"], f"no reference card says `{words}` ({rule})"
-    for card, index, text in lines:
+    for card, key, text in lines:
         if figure := FIGURE.search(text):
-            yield card, ("lines", index), f"the number {figure[0]} is typed, not taken from the rules"
+            yield card, key, f"the number {figure[0]} is typed, not taken from the rules"
     for card in game["reference"]:
         for index, table in enumerate(card.tables):
             if any(not 0 < dice <= game.rules.hull for dice in table.dice):
