@@ -22,8 +22,8 @@ def face(*texts, zones=None):
 
 
 def threat(card, words):
-    return face(card.name.upper(), f"Level {card.level}", words["speed"], str(card.speed), words["resistance"],
-                str(card.resistance), words["power"], str(card.power))
+    return face(card.name.upper(), f"Level {card.level}", words["speed"], f"+{card.speed}", words["resistance"],
+                f"+{card.resistance}", words["power"], str(card.power))
 
 
 def nothing(card, words):
@@ -69,10 +69,11 @@ def test_face_that_could_not_be_laid_out_is_not_reported_again(game, faces):
     (("enc-203", "back"), face("Encounter", "2", "*"), {"SCH-20"}),
     (("enc-203", "back"), face("Encounter", "3"), {"SCH-20", "SCH-30"}),
     (("enc-203", "back"), face("Sea floor"), {"SCH-19", "SCH-20", "SCH-30"}),
-    (("enc-203", "front"), face("Minelayer", "Engines 1", "Discharge 4", "Damage 1"), {"SCH-30", "SCH-48"}),
-    (("enc-203", "front"), face("Minelayer", "2", "Engines 1", "Discharge 4", "Damage"), {"SCH-48"}),
-    (("enc-203", "front"), face("Minelayer", "2", "Engines 1", "4", "Damage 1"), {"SCH-48"}),
-    (("enc-203", "front"), face("2", "Engines 1", "Discharge 4", "Damage 1"), {"SCH-48"}),
+    (("enc-203", "front"), face("Minelayer", "Engines +1", "Discharge +4", "Damage 1"), {"SCH-30", "SCH-48"}),
+    (("enc-203", "front"), face("Minelayer", "2", "Engines +1", "Discharge +4", "Damage"), {"SCH-48"}),
+    (("enc-203", "front"), face("Minelayer", "2", "Engines +1", "+4", "Damage 1"), {"SCH-48"}),
+    (("enc-203", "front"), face("Minelayer", "2", "Engines 1", "Discharge +4", "Damage 1"), {"SCH-48"}),
+    (("enc-203", "front"), face("2", "Engines +1", "Discharge +4", "Damage 1"), {"SCH-48"}),
     (("enc-206", "front"), face("2", "Nothing here."), {"SCH-49"}),
     (("enc-206", "front"), face("Nothing here. Search if you like."), {"SCH-30", "SCH-49"}),
     (("enc-206", "front"), face("2", "Search", "Damage"), {"SCH-49"}),

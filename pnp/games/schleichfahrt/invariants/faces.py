@@ -91,7 +91,7 @@ def levels_agree(game: Game, faces: Faces) -> Iterator[Finding]:
 @invariant("SCH-48", "a threat shows its name, level, and its numbers under the names of what they are checked with",
            scope="faces")
 def threats_are_readable(game: Game, faces: Faces) -> Iterator[Finding]:
-    """Speed stands under engines, resistance under discharge, power under damage.
+    """Speed stands under engines, resistance under discharge, power under damage; what is added to the base has a plus.
 
     Source: Gameplay, 3rd step.
     """
@@ -100,7 +100,7 @@ def threats_are_readable(game: Game, faces: Faces) -> Iterator[Finding]:
         for text in (card.name, *labels):
             if text.casefold() not in said(face):
                 yield card, "front", f"`{text}` is not on the face of `{card.name}`"
-        wanted = Counter(map(str, (card.level, card.speed, card.resistance, card.power)))
+        wanted = Counter((str(card.level), f"+{card.speed}", f"+{card.resistance}", str(card.power)))
         for figure in sorted(wanted - figures(face)):
             yield card, "front", f"the number {figure} is missing on the face of `{card.name}`"
 
