@@ -49,4 +49,7 @@ CODES = {
     "PNP-26": ("rules have the names of the contract, each of its kind",
                "docs/rules.md lists them; what is left out has a default, what is misspelt would silently do nothing."),
     "PNP-27": ("every game ends", "A play-test gives up a game after so many choices; `--plies` says how many."),
+    "PNP-28": ("a back that says its pattern repeats runs on from card to card",
+               "Left meets right and top meets bottom, the bleed included, with as much ink at the rim as elsewhere: a "
+               "duplex print that has drifted then neither shows nor marks a card."),
 }

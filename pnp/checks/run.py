@@ -9,8 +9,9 @@ from collections.abc import Collection
 
 from pnp.base import PAPERS, BrokenRules, CannotPrint, Diagnostic, Finding, Project, ordered
 from pnp.checks.content import general_findings
-from pnp.checks.look import diagnostic, invariants, reason
+from pnp.checks.look import diagnostic, invariants, looked, reason
 from pnp.checks.places import span
+from pnp.checks.seams import patterns_run_on
 from pnp.content import Piece
 from pnp.pack import Pack, PrintOptions
 from pnp.rules import load_game
@@ -49,6 +50,7 @@ def _faces_and_sheets(plain: Pack, scopes: Collection[str]) -> list[Diagnostic]:
         faces = press.faces()
         found = list(press.faults)
         if "faces" in scopes:
+            found += looked(game, "PNP-28", patterns_run_on, faces)
             found += invariants(game, plain.rules, "faces", faces)
             found += plain.rulebook.faults if plain.rulebook else []
         return found + (_sheets(plain) if "sheets" in scopes else [])

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from pnp.faces.icons import icon_names, is_icon
     from pnp.faces.items import Drawings, Face, Group, Image, Item, Path, Steps, Text, Use
     from pnp.faces.linebreak import split_words
-    from pnp.faces.outlines import ellipse, outline_steps, poly_steps, rect_steps
+    from pnp.faces.outlines import bounds, ellipse, outline_steps, poly_steps, rect_steps
     from pnp.faces.patterns import hatch
     from pnp.faces.press import FILTERS, SIDES, Press
-    from pnp.faces.sketch import SAFE, SAFE_SMALL, SMALL_PIECE, Sketch
+    from pnp.faces.sketch import BLEED, Sketch, safe_margin
     from pnp.faces.style import FONT_ROLES, Style
     from pnp.faces.templates import Templates
     from pnp.faces.tree import Element, parse

@@ -20,6 +20,11 @@ BODY = 9.5                   # pt; text up to this size wants the higher contras
 SAFE, SAFE_SMALL, SMALL_PIECE = 3.0, 1.5, 30.0
 
 
+def safe_margin(width: float, height: float) -> float:
+    """How much at the edge of a face of this size may be lost in cutting."""
+    return SAFE_SMALL if min(width, height) <= SMALL_PIECE else SAFE
+
+
 class Ground(NamedTuple):
     box: Box
     colour: str
@@ -118,7 +123,7 @@ class Sketch:
         if said != "no" and (said == "yes" or (default and not self.careless)):
             placed = moved_box(self.matrix, box)
             self.important.append(placed)
-            margin = SAFE_SMALL if min(self.width, self.height) <= SMALL_PIECE else SAFE
+            margin = safe_margin(self.width, self.height)
             out = outside(self.shape, self.width, self.height, margin, placed)
             if out > 0.05:
                 self.fault("PNP-15", f"<{element.tag}> at {placed.x:.1f}, {placed.y:.1f} reaches {out:.1f} mm into the "

@@ -11,9 +11,6 @@ from typing import Protocol
 
 from pnp.base import IDENTITY, Box, Matrix, multiply
 from pnp.faces import (
-    SAFE,
-    SAFE_SMALL,
-    SMALL_PIECE,
     Face,
     Group,
     Item,
@@ -25,6 +22,7 @@ from pnp.faces import (
     outline_steps,
     poly_steps,
     rect_steps,
+    safe_margin,
 )
 from pnp.paint.pdf import Book, Bookmark
 from pnp.paint.smallprint import Marks, draft_items, mark_items
@@ -203,7 +201,7 @@ def _outline_steps(outline: Outline) -> Steps:
 
 def debug_items(slot: Slot, face: Face) -> list[Item]:
     """Trim, bleed, safe zone, named zones and important boxes of a face, in the colours of no game."""
-    margin = SAFE_SMALL if min(face.width, face.height) <= SMALL_PIECE else SAFE
+    margin = safe_margin(face.width, face.height)
     rims = ((0, "#FF0000", ()), (max(slot.bleed), "#0060FF", (1, 1)), (-margin, "#00A000", (2, 1)))
     lines = [Path(outline_steps(face.shape, face.width, face.height, grow), stroke=colour, width=0.15, dash=dash)
              for grow, colour, dash in rims]
