@@ -29,7 +29,7 @@ def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tup
     Works with findings too; they are told.
     """
     from pnp.base import ordered
-    from pnp.build import too_much_ink, write_gallery
+    from pnp.build import too_much_ink, uneven_backs, write_gallery
     from pnp.cli.formats import as_text
     from pnp.pack import Pack, PrintOptions, settled_choice
 
@@ -50,6 +50,6 @@ def gallery(ctx: click.Context, /, game: str, only: tuple[str, ...], pieces: tup
 
         for image in write_png(file, folder, dpi):
             click.echo(from_root(project, image))
-    if found := ordered([*pack.press.faults, *too_much_ink(pack, file, pages)]):
+    if found := ordered([*pack.press.faults, *uneven_backs(pack), *too_much_ink(pack, file, pages)]):
         note(ctx, as_text(found))
-    ctx.exit(FINDINGS if pack.press.faults else OK)
+    ctx.exit(FINDINGS if any(finding.severity == "error" for finding in found) else OK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import pypdfium2
 from PIL.Image import Image
@@ -11,7 +12,7 @@ from PIL.Image import Image
 POINTS = 72
 
 
-def images(file: Path, dpi: float = 100, pages: range | None = None, grey: bool = False) -> Iterator[Image]:
+def images(file: Path | BinaryIO, dpi: float = 100, pages: range | None = None, grey: bool = False) -> Iterator[Image]:
     """The pages as pictures, one at a time."""
     document = pypdfium2.PdfDocument(file)
     try:
@@ -36,7 +37,7 @@ def write_png(file: Path, folder: Path, dpi: float = 100) -> list[Path]:
 
 
 def coverage(image: Image) -> float:
-    """The share of the page that is inked: 0 white paper, 1 solid black; grey and colour count by their darkness."""
+    """Ink is mean darkness: 0 white paper, 1 solid black; grey and colour count by how dark they are."""
     grey = image.convert("L")
     counts = grey.histogram()
     return sum((255 - level) * n for level, n in enumerate(counts)) / (255 * max(1, sum(counts)))
