@@ -125,10 +125,27 @@ def test_floods_of_colour_are_told(tmp_path):
     assert float(share) == pytest.approx(84.3, abs=0.5)          # the darkness of #1B2A41, less the thin line round a face
 
 
+@pytest.mark.parametrize("dark, full, spare", [
+    (0.14, "", ""), (0.18, "", "12"), (0.3, "20", "12"), (0.5, "36 20", "36 12")])
+def test_common_backs_take_less_ink_than_faces_that_tell_something(tmp_path, dark, full, spare):
+    """Limits told for a common back and for one that differs from piece to piece, when so much of them is dark."""
+    shutil.copytree(DEMO, tmp_path / "project")
+    for name, more in (("tile-back", ""), ("level-back", '<circle cx="{{ piece.id[-1] }}" cy="0" r="0.01" fill="ink"/>')):
+        text = f'<face><rect x="0" y="0" w="{{{{ {dark} * width }}}}" h="{{{{ height }}}}" fill="ink"/>{more}</face>'
+        (tmp_path / f"project/templates/demo/{name}.xml.j2").write_text(text, encoding="utf-8")
+    limits = []
+    for options in ((), ("--low-ink",)):
+        result = run(tmp_path / "project", "--only", "squares", "--only", "minis", *options, "-o", tmp_path)
+        limits.append(" ".join(re.findall(r"PNP-22 `\S+-1` back: .* not (\d+) %", result.output)))
+
+    assert limits == [full, spare]
+
+
+@pytest.mark.parametrize("low_ink", [False, True])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_faces_of_shipped_games_keep_to_the_ink_limit(game_id, tmp_path):
+def test_faces_of_shipped_games_keep_to_the_ink_limit(game_id, low_ink, tmp_path):
     game, module = loaded(game_id)
-    made = Pack(PROJECT, game, module)
+    made = Pack(PROJECT, game, module, PrintOptions(low_ink=low_ink))
     shown = gallery.write_gallery(tmp_path / "g.pdf", made)
 
     assert as_text(gallery.too_much_ink(made, tmp_path / "g.pdf", shown)) == ""
