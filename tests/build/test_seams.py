@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from pnp.build import seams
 from pnp.cli import main
 from pnp.cli.formats import as_text
+from pnp.content import NO_TEMPLATE
 from pnp.pack.options import PrintOptions
 from pnp.pack.pack import Pack
 from tests.broken import GAMES, PROJECT, loaded
@@ -99,3 +100,14 @@ def test_backs_of_shipped_games_that_say_they_repeat_do(game_id, low_ink):
     game, module = loaded(game_id)
 
     assert as_text(seams.uneven_backs(Pack(PROJECT, game, module, PrintOptions(low_ink=low_ink)))) == ""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_common_backs_of_shipped_decks_say_they_repeat(game_id):
+    """A back that many cards share, or that hides what a rectangle is."""
+    game, module = loaded(game_id)
+    pack = Pack(PROJECT, game, module)
+    common = [piece for piece in game.pieces if piece.shape == "rect" and piece.back not in NO_TEMPLATE
+              and (piece.hidden or (piece.kind == "card" and piece.id not in pack.informative))]
+
+    assert [piece.id for piece in common if not pack.press.face(piece, "back").repeats] == []
