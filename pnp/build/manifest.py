@@ -11,7 +11,7 @@ from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 
-from pnp.base import PACKAGE, Project
+from pnp.base import Project, code_digest, folder_digest
 from pnp.pack import PrintOptions
 
 SCHEMA = 1
@@ -22,10 +22,8 @@ def inputs_digest(project: Project, game_id: str, options: PrintOptions) -> str:
     """A digest of all that a build depends on: content, templates, code, versions, options."""
     digest = blake2b(digest_size=16)
     for root, folder in _folders(project, game_id):
-        for file in files_below(folder):
-            digest.update(f"{file.relative_to(root).as_posix()}\0".encode())
-            digest.update(blake2b(file.read_bytes(), digest_size=16).digest())
-    digest.update(_code(game_id).encode())
+        digest.update(folder_digest(root, folder))
+    digest.update(code_digest(game_id))
     digest.update(json.dumps([options.record(), versions()], sort_keys=True).encode())
     return digest.hexdigest()
 
@@ -35,30 +33,6 @@ def _folders(project: Project, game_id: str) -> Iterator[tuple[Path, Path]]:
     for folder in project.template_folders():
         yield folder, folder / game_id
         yield folder, folder / "shared"
-
-
-def files_below(folder: Path) -> list[Path]:
-    """Every file that may matter, in a fixed order; what editors and Python leave behind does not."""
-    if not folder.is_dir():
-        return []
-    return sorted(file for file in folder.rglob("*") if "__pycache__" not in file.parts
-                  and not file.name.startswith(".") and not file.name.endswith("~") and file.is_file())
-
-
-def _code(game_id: str) -> str:
-    """Our own modules and those of the game; the other games do not matter."""
-    digest = blake2b(digest_size=16)
-    for file in files_below(PACKAGE):
-        place = file.relative_to(PACKAGE)
-        if not _foreign(place.parts, game_id):
-            digest.update(f"{place.as_posix()}\0".encode())
-            digest.update(blake2b(file.read_bytes(), digest_size=16).digest())
-    return digest.hexdigest()
-
-
-def _foreign(parts: tuple[str, ...], game_id: str) -> bool:
-    """Below the package: another game's code, or the content a wheel carries, which counts as content."""
-    return parts[0] == "_data" or (parts[0] == "games" and len(parts) > 2 and parts[1] != game_id)
 
 
 @cache

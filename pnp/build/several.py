@@ -5,18 +5,17 @@ A process that is started anew (as on Windows and macOS) serves as well as one t
 
 from __future__ import annotations
 
-import os
 import signal
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.base import PnpError, Project
+from pnp.base import PnpError, Project, cores, hold_interrupts, uninterrupted
 from pnp.build.game import Built, build
 from pnp.pack import PrintOptions
 
@@ -44,11 +43,6 @@ class Running(NamedTuple):
 
 
 Told = Callable[[Job], object]
-
-
-def cores() -> int:
-    """The processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def build_all(jobs: Sequence[Job], at_once: int = 0, done: Told = lambda job: None, start: str | None = None
@@ -90,7 +84,7 @@ def _begin(job: Job, number: int, start: str | None) -> tuple[Connection, Runnin
     context: Any = get_context(start)    # that every context has a `Process` is not in its type
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(job, theirs), name=job.game_id, daemon=True)
-    with _uninterrupted():
+    with uninterrupted():
         process.start()
     theirs.close()                       # so that the pipe ends with the process
     return ours, Running(number, process)
@@ -136,7 +130,7 @@ def _work(job: Job, pipe: Connection) -> None:
     """In the process: build, and say what came of it."""
     for number in ENDING:
         signal.signal(number, _leave)
-    _hold(False)
+    hold_interrupts(False)
     outcome: Built | Exception
     try:
         outcome = build(*job)
@@ -152,18 +146,3 @@ def _leave(number: int, frame: object) -> None:
     for number in ENDING:
         signal.signal(number, lambda number, frame: None)        # one that is on its way already must find somebody
     raise SystemExit(130)
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """A process begins with Ctrl-C held back until it knows what to do about it."""
-    _hold(True)
-    try:
-        yield
-    finally:
-        _hold(False)
-
-
-def _hold(held: bool) -> None:
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_BLOCK if held else signal.SIG_UNBLOCK, {signal.SIGINT})

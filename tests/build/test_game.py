@@ -16,7 +16,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
-from pnp.base import CannotPrint
+from pnp.base import CannotPrint, digests
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
 from pnp.base.wording import spoken
@@ -495,18 +495,18 @@ def test_inputs_are_content_templates_code_versions_and_options(project):
 ])
 def test_code_that_prints_a_game_is_among_its_inputs(tmp_path, monkeypatch, place, matters):
     """However deep it lies in the package; not the other games', nor what a wheel carries."""
-    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    monkeypatch.setattr(digests, "PACKAGE", tmp_path)
     (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
-    digests = []
+    seen = []
     for text in ("before", "after"):
         (tmp_path / place).write_text(text, encoding="utf-8")
-        digests.append(manifest.inputs_digest(PROJECT, "demo", PrintOptions()))
+        seen.append(manifest.inputs_digest(PROJECT, "demo", PrintOptions()))
 
-    assert (digests[0] != digests[1]) == matters
+    assert (seen[0] != seen[1]) == matters
 
 
 def test_moved_code_is_changed_code(tmp_path, monkeypatch):
-    monkeypatch.setattr(manifest, "PACKAGE", tmp_path)
+    monkeypatch.setattr(digests, "PACKAGE", tmp_path)
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
     (tmp_path / "a/marks.py").write_text("same", encoding="utf-8")
@@ -517,11 +517,11 @@ def test_moved_code_is_changed_code(tmp_path, monkeypatch):
 
 
 def test_inputs_are_read_once(project, monkeypatch):
-    asked, below = [], manifest.files_below
-    monkeypatch.setattr(manifest, "files_below", lambda folder: (asked.append(folder), below(folder))[1])
+    asked, below = [], digests.files_below
+    monkeypatch.setattr(digests, "files_below", lambda folder: (asked.append(folder), below(folder))[1])
     run(project)
 
-    assert manifest.PACKAGE in asked and len(asked) == len(set(asked))
+    assert digests.PACKAGE in asked and len(asked) == len(set(asked))
     assert record(project.output / "demo")["inputs"] == manifest.inputs_digest(project, "demo", PrintOptions())
 
 
