@@ -13,13 +13,12 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp import rules
+from pnp import playtest, rules
 from pnp.base import Project
 from pnp.checks import run as check
 from pnp.checks.explain import explained
 from pnp.cli.formats import as_text
 from pnp.playtest import report
-from pnp.playtest import run as playtest
 from pnp.rules.kit import HIDDEN
 from tests.broken import FOLDER, GAMES, PLAYED, PRINTED, PROJECT, broken_by, cases, codes, found, loaded, positions
 
@@ -275,7 +274,7 @@ def test_setup_does_not_depend_on_the_order_of_hashes(game_id):
 def test_play_invariants_hold(game_id):
     game, module = loaded(game_id)
     for bot in (None, "random"):
-        report = playtest.playtest(playtest.planned(module, game, bot=bot, seed="contract"), 3, processes=1)
+        report = playtest.playtest(playtest.planned(module, game, bot=bot, seed="contract"), 3, jobs=1)
         assert report.broken == []
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     )
     from pnp.base.finding import Finding, Key, as_finding
     from pnp.base.geometry import IDENTITY, Box, Matrix, moved, moved_box, multiply, rounded
-    from pnp.base.processes import cores, hold_interrupts, uninterrupted
+    from pnp.base.processes import cores, hold_interrupts, stopwatch, uninterrupted
     from pnp.base.project import PACKAGE, Project, bundled, find_project
     from pnp.base.units import CARDS, PAPERS, POINTS_PER_MM, UNIVERSAL_PAGE, Size, paper, paper_name, size
     from pnp.base.wording import clipped, near, ranges, spoken

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
 
 from pnp.content import Game, as_typed
 from pnp.rules import Outcome, Played, told
 
-LISTED = 20            # broken plays shown in full
+LISTED = 20            # broken plays shown in full, and kept of each code
 SELDOM = 8             # least used pieces shown
 
 
@@ -21,6 +21,28 @@ class Broken(NamedTuple):
     code: str
     message: str
     seed: str
+
+
+@dataclass
+class Breaches:
+    """All that was broken, counted by code; in full only as long as it tells something new."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    kept: list[Broken] = field(default_factory=list)
+
+    def note(self, broken: Broken) -> None:
+        self.counts[broken.code] += 1
+        if self.counts[broken.code] <= LISTED:
+            self.kept.append(broken)
+
+    def add(self, later: Breaches) -> None:
+        """What is kept is what one who had seen everything would have kept."""
+        seen = Counter(broken.code for broken in self.kept)
+        for broken in later.kept:
+            seen[broken.code] += 1
+            if seen[broken.code] <= LISTED:
+                self.kept.append(broken)
+        self.counts.update(later.counts)
 
 
 @dataclass
@@ -34,7 +56,7 @@ class Report:
     seed: str = ""
     outcomes: Counter[str] = field(default_factory=Counter)      # games by reason of their end
     wins: list[int] = field(default_factory=list)                # by seat; shared wins count for each winner
-    rounds: list[int] = field(default_factory=list)              # length of each game, in order
+    rounds: Counter[int] = field(default_factory=Counter)        # games by length
     plies: int = 0
     tally: Counter[str] = field(default_factory=Counter)         # events by kind
     used: Counter[str] = field(default_factory=Counter)          # games in which a piece was used
@@ -44,9 +66,10 @@ class Report:
     ran_out: Counter[str] = field(default_factory=Counter)       # games in which a supply reached 0
     labelled: Counter[str] = field(default_factory=Counter)      # games in which a label took part: divers, factions ...
     label_wins: Counter[str] = field(default_factory=Counter)    # games it won
-    figures: dict[str, list[int]] = field(default_factory=dict)  # a game's own numbers: tiles laid ...
+    figures: dict[str, Counter[int]] = field(default_factory=dict)    # a game's own numbers: tiles laid ...
     endless: int = 0                                             # games given up
-    broken: list[Broken] = field(default_factory=list)
+    breaches: Breaches = field(default_factory=Breaches)
+    until: float = 0.0                                           # points that an interval should be wide; 0: no matter
 
     @property
     def win_share(self) -> tuple[float, ...]:
@@ -58,10 +81,28 @@ class Report:
         """95 % intervals of the win shares, by seat."""
         return tuple(wilson(wins, self.games) for wins in self.wins)
 
+    @property
+    def width(self) -> float:
+        """Of the widest of these intervals, in points."""
+        return max(100 * (high - low) for low, high in self.intervals)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the intervals are as narrow as was asked for."""
+        return bool(self.until) and self.width <= self.until
+
+    @property
+    def mean_rounds(self) -> float:
+        return _mean(self.rounds)
+
     def length(self, *shares: float) -> tuple[int, ...]:
         """Game length at these quantiles (nearest rank)."""
-        ordered = sorted(self.rounds) or [0]
-        return tuple(ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in shares)
+        return tuple(_ranked_at(self.rounds, share) for share in shares)
+
+    @property
+    def broken(self) -> list[Broken]:
+        """Of each code the first few; `breaches` counts them all."""
+        return self.breaches.kept
 
     def unused(self, game: Game) -> list[str]:
         """Pieces no game used, among the sets of which any piece is ever named in play."""
@@ -69,29 +110,36 @@ class Report:
         return [piece.id for piece in game.pieces if piece.set in named and not self.used[piece.id]
                 and (not piece.players or self.players in piece.players)]
 
-    def merged(self, other: Report) -> Report:
-        """Both reports as one; `other` holds the later games."""
-        return replace(
-            self,
-            games=self.games + other.games,
-            outcomes=self.outcomes + other.outcomes,
-            wins=[a + b for a, b in zip(self.wins, other.wins)],
-            rounds=self.rounds + other.rounds,
-            plies=self.plies + other.plies,
-            tally=self.tally + other.tally,
-            used=self.used + other.used,
-            draws=self.draws + other.draws,
-            plays=self.plays + other.plays,
-            endless=self.endless + other.endless,
-            lows={name: min(report.lows[name] for report in (self, other) if name in report.lows)
-                  for name in self.lows | other.lows},
-            ran_out=self.ran_out + other.ran_out,
-            labelled=self.labelled + other.labelled,
-            label_wins=self.label_wins + other.label_wins,
-            figures={name: self.figures.get(name, []) + other.figures.get(name, [])
-                     for name in self.figures | other.figures},
-            broken=self.broken + other.broken,
-        )
+    def add(self, later: Report) -> None:
+        """Take in the report of the games that follow."""
+        self.games += later.games
+        self.plies += later.plies
+        self.endless += later.endless
+        self.wins = [a + b for a, b in zip(self.wins, later.wins)]
+        for name in COUNTED:
+            getattr(self, name).update(getattr(later, name))
+        for name, low in later.lows.items():
+            self.lows[name] = min(low, self.lows.get(name, low))
+        for name, numbers in later.figures.items():
+            self.figures.setdefault(name, Counter()).update(numbers)
+        self.breaches.add(later.breaches)
+
+
+COUNTED = ("outcomes", "rounds", "tally", "used", "draws", "plays", "ran_out", "labelled", "label_wins")
+
+
+def _mean(numbers: Counter[int]) -> float:
+    return sum(number * times for number, times in numbers.items()) / max(numbers.total(), 1)
+
+
+def _ranked_at(numbers: Counter[int], share: float) -> int:
+    """The number at a quantile, without writing them all in a row."""
+    left = min(numbers.total() - 1, int(share * numbers.total()))
+    for number, times in sorted(numbers.items()):
+        if left < times:
+            return number
+        left -= times
+    return 0
 
 
 def wilson(successes: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
@@ -133,9 +181,9 @@ def report_record(game: Game, report: Report) -> dict[str, Any]:
         "labels": [{"label": name, "games": games, "wins": report.label_wins[name],
                     "share": report.label_wins[name] / games, "interval": list(wilson(report.label_wins[name], games))}
                    for name, games in sorted(report.labelled.items())],
-        "rounds": {"mean": sum(report.rounds) / report.games, "p05": low, "median": median, "p95": high,
+        "rounds": {"mean": report.mean_rounds, "p05": low, "median": median, "p95": high,
                    "longest": max(report.rounds)},
-        "figures": [{"figure": name, "games": len(numbers), "mean": sum(numbers) / len(numbers),
+        "figures": [{"figure": name, "games": numbers.total(), "mean": _mean(numbers),
                      "lowest": min(numbers), "highest": max(numbers)} for name, numbers in report.figures.items()],
         "plies": report.plies,
         "events": dict(_ranked(report.tally)),
@@ -146,6 +194,8 @@ def report_record(game: Game, report: Report) -> dict[str, Any]:
         "draws": _by_piece(report.draws, report.players),
         "plays": _by_piece(report.plays, report.players),
         "broken": [broken._asdict() for broken in report.broken],
+        "breaches": dict(report.breaches.counts),
+        "until": {"points": report.until, "reached": report.settled, "width": report.width} if report.until else None,
     }
 
 
@@ -167,9 +217,9 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 def report_text(game: Game, report: Report) -> str:
     """The report for a reader."""
-    blocks = [_heading(game, report), _outcomes(game, report), _seats(report), _labels(game, report), _length(report),
-              _figures(report), _supplies(report), _seldom(game, report), _idle(report), _unused(game, report),
-              _breaches(report)]
+    blocks = [_heading(game, report), _until(report), _outcomes(game, report), _seats(report), _labels(game, report),
+              _length(report), _figures(report), _supplies(report), _seldom(game, report), _idle(report),
+              _unused(game, report), _breaches(report)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -178,6 +228,15 @@ def _heading(game: Game, report: Report) -> str:
     options = ", ".join(f"{name} {as_typed(value)}" for name, value in report.options.items())
     return (f"{game.about.title}: {report.games:,} games, {report.players} players, bot {bots}, seed {report.seed}"
             .replace("1 players", "1 player") + (f"\n{options}" if options else ""))
+
+
+def _until(report: Report) -> str:
+    """Whether there were games enough for what was asked."""
+    if not report.until:
+        return ""
+    asked = "" if report.settled else f", not {report.until:g}"
+    return (f"after {report.games:,} games the 95 % intervals of the win shares are at most {report.width:.2f} points wide"
+            f"{asked}")
 
 
 def _outcomes(game: Game, report: Report) -> str:
@@ -206,8 +265,8 @@ def _length(report: Report) -> str:
 
 
 def _figures(report: Report) -> str:
-    rows = [(name, f"mean {sum(numbers) / len(numbers):.1f}", f"{min(numbers)} to {max(numbers)}",
-             f"in {_share(len(numbers), report.games)} of games") for name, numbers in report.figures.items()]
+    rows = [(name, f"mean {_mean(numbers):.1f}", f"{min(numbers)} to {max(numbers)}",
+             f"in {_share(numbers.total(), report.games)} of games") for name, numbers in report.figures.items()]
     return "figures\n" + _table(rows) if rows else ""
 
 
@@ -246,9 +305,10 @@ def _unused(game: Game, report: Report) -> str:
 
 def _breaches(report: Report) -> str:
     lines = [f"  {b.code} {b.message} (seed {b.seed})" for b in report.broken[:LISTED]]
-    if len(report.broken) > LISTED:
-        lines.append(f"  and {len(report.broken) - LISTED:,} more")
-    return "\n".join([f"broken play invariants ({len(report.broken):,})", *lines]) if lines else ""
+    every = report.breaches.counts.total()
+    if every > len(lines):
+        lines.append(f"  and {every - len(lines):,} more")
+    return "\n".join([f"broken play invariants ({every:,})", *lines]) if lines else ""
 
 
 def odds_text(game: Game, chances: Mapping[str, Mapping[str, Mapping[int, Mapping[str, float]]]]) -> str:

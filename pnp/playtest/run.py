@@ -1,25 +1,22 @@
-"""Many seeded games -> a `Report`: who plays what, on how many processes, watched by the play invariants.
+"""A play-test as asked for, and some of its games -> a `Report`: who plays what, watched by the play invariants.
 
-Game i of a run has the seed `f"{seed}:{i}"`, so a report is the same whatever the number of processes.
+Game i of a run has the seed `f"{seed}:{i}"`, so a report is the same whoever plays which games.
 """
 
 from __future__ import annotations
 
-import os
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from multiprocessing import get_all_start_methods, get_context
 from typing import Any
 
 from pnp.base import CannotPlay, as_finding, near
 from pnp.content import Game, played_options
-from pnp.playtest.report import Broken, Report
+from pnp.playtest.report import Breaches, Broken, Report
 from pnp.rules import (
     LIMIT,
     PLAYED,
-    Event,
     Invariant,
     Played,
     Rules,
@@ -33,11 +30,8 @@ from pnp.rules import (
 )
 
 EVERY_PLY = 100        # so many games are checked at every ply, the others at every turn's end
-WORTH_FORKING = 200    # fewer games are over before a second process has started
 ENOUGH = 3             # games that do not end: then no more are played
-CHUNK = 50             # games a process plays before it reports
 
-Progress = Callable[[int, int], None]
 Bots = str | Sequence[str] | None
 
 
@@ -98,68 +92,23 @@ def named_bots(module: Rules, players: int, bot: Bots) -> tuple[str, ...]:
     return names
 
 
-def playtest(run: Run, games: int, processes: int | None = None, progress: Progress | None = None) -> Report:
-    """Play games 0 .. games - 1 of the run."""
-    if games < 1:
-        raise CannotPlay(f"{games} games", "at least 1")
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    report = run.empty()
-    for part in _parts(run, chunks, _processes(games, processes)):
-        report = report.merged(part)
-        if progress:
-            progress(report.games, games)
-        if report.endless >= ENOUGH:
-            break
-    return report
-
-
-def _processes(games: int, wanted: int | None) -> int:
-    """Two where that is faster; one where a process cannot simply be forked (threads, Windows)."""
-    if "fork" not in get_all_start_methods() or threading.active_count() > 1:
-        return 1
-    if wanted is not None:
-        return wanted
-    return min(2, os.cpu_count() or 1) if games >= WORTH_FORKING else 1
-
-
-_forked: Run | None = None   # what the forked processes play: modules loaded from a path cannot be sent to them
-
-
-def _parts(run: Run, chunks: Sequence[range], processes: int) -> Iterator[Report]:
-    """The chunks' reports, in order."""
-    global _forked
-    if processes < 2:
-        yield from (_played(run, chunk) for chunk in chunks)
-        return
-    _forked = run
-    try:
-        with get_context("fork").Pool(processes) as pool:
-            yield from pool.imap(_played_forked, chunks)
-    finally:
-        _forked = None
-
-
-def _played_forked(chunk: range) -> Report:
-    assert _forked
-    return replace(_played(_forked, chunk), options={})
-
-
 @told_by_line()
-def _played(run: Run, chunk: range) -> Report:
+def played(run: Run, games: range) -> Report:
+    """What came of these games of the run; fewer where some do not end."""
     report = run.empty()
     ids = {piece.id for piece in run.game.pieces}
     bots = [run.module.BOTS[name] for name in run.bots]
-    for index in chunk:
+    for index in games:
         seed = f"{run.seed}:{index}"
         watch = _Watch(run, seed, every_ply=index < EVERY_PLY)
-        played = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True, limit=run.limit)
-        if played.over:
-            _label(report, run.module.labels(played.state))
-            _figure(report, run.module.figures(played))
+        game = play(run.module, run.game, run.players, run.options, seed, bots, watch, record=True, limit=run.limit)
+        if game.over:
+            _label(report, run.module.labels(game.state))
+            _figure(report, run.module.figures(game))
         else:
-            report.broken.append(Broken("PNP-27", played.outcome.reason, seed))
+            report.breaches.note(Broken("PNP-27", game.outcome.reason, seed))
             report.endless += 1
-        _note(report, played, watch, ids)
+        _note(report, game, watch, ids)
         if report.endless >= ENOUGH:
             break
     return report
@@ -175,7 +124,7 @@ def _label(report: Report, labels: Mapping[str, bool]) -> None:
 def _figure(report: Report, figures: Mapping[str, int]) -> None:
     """What the game itself counted."""
     for name, number in figures.items():
-        report.figures.setdefault(name, []).append(number)
+        report.figures.setdefault(name, Counter())[number] += 1
 
 
 def _note(report: Report, played: Played, watch: _Watch, ids: set[str]) -> None:
@@ -184,7 +133,7 @@ def _note(report: Report, played: Played, watch: _Watch, ids: set[str]) -> None:
     report.outcomes[played.outcome.reason] += 1
     for seat in played.outcome.winners:
         report.wins[seat] += 1
-    report.rounds.append(_rounds(played.state))
+    report.rounds[_rounds(played.state)] += 1
     report.plies += played.plies
     report.tally.update(event.kind for event in played.table.events)
     report.used.update(sorted(_used(played) & ids))
@@ -194,7 +143,7 @@ def _note(report: Report, played: Played, watch: _Watch, ids: set[str]) -> None:
     for name, low in watch.lows.items():
         report.lows[name] = min(low, report.lows.get(name, low))
         report.ran_out[name] += low <= 0
-    report.broken += watch.broken
+    report.breaches.add(watch.breaches)
 
 
 def _used(played: Played) -> set[str]:
@@ -218,7 +167,7 @@ class _Watch:
     def __init__(self, run: Run, seed: str, every_ply: bool):
         self.run, self.seed, self.every_ply = run, seed, every_ply
         self.lows: dict[str, int] = {}
-        self.broken: list[Broken] = []
+        self.breaches = Breaches()
         self.states, self.steps = run.invariants
 
     def __call__(self, before: Any, action: Any, after: Any) -> None:
@@ -241,55 +190,19 @@ class _Watch:
     def note(self, code: str, findings: Iterator[Any]) -> None:
         try:                                     # called for every check and ply: nothing in between
             for finding in findings:
-                self.broken.append(Broken(code, as_finding(finding).message, self.seed))
+                self.breaches.note(Broken(code, as_finding(finding).message, self.seed))
         except Exception as error:
-            self.broken.append(Broken(code, _unchecked(error), self.seed))
+            self.breaches.note(Broken(code, unchecked_by(error), self.seed))
 
 
-def _unchecked(error: Exception) -> str:
+def unchecked_by(error: Exception) -> str:
     """What a check that stumbled over a line of a user's has to say; any other error goes on."""
     if not stumbled(error):
         raise error
     return unchecked(error)
 
 
-class Measure:
-    """Reports on demand, for the invariants about statistics; each is made once."""
-
-    def __init__(self, module: Rules, game: Game, progress: Progress | None = None,
-                 processes: int | None = None):
-        self.module, self.game = module, game
-        self.progress, self.processes = progress, processes
-        self.made: dict[Any, Report] = {}
-
-    def __call__(self, games: int = 2000, players: int | None = None, bot: Bots = None,
-                 options: Mapping[str, Any] | None = None, seed: str = "measure") -> Report:
-        run = planned(self.module, self.game, players, bot, options, seed, checked=False)
-        key = (games, run.players, run.bots, run.seed, tuple(sorted(run.options.items())))
-        if key not in self.made:
-            self.made[key] = playtest(run, games, self.processes, self.progress)
-        return self.made[key]
-
-    def log(self, players: int | None = None, bot: Bots = None, options: Mapping[str, Any] | None = None,
-            seed: str = "measure") -> tuple[Event, ...]:
-        """The events of one game, played anew each time it is asked for."""
-        return tuple(one_game(planned(self.module, self.game, players, bot, options, seed)).table.events)
-
-
 def one_game(run: Run) -> Played:
     """Game 0 of the run with its record kept."""
     bots = [run.module.BOTS[name] for name in run.bots]
     return play(run.module, run.game, run.players, run.options, f"{run.seed}:0", bots, record=True, limit=run.limit)
-
-
-def judged(module: Rules, game: Game, measure: Callable[..., Report]) -> list[Broken]:
-    """What the report invariants find."""
-    return [Broken(rule.code, message, "") for rule in invariants_of(module, "report")
-            for message in _messages(rule.check(game, measure))]
-
-
-def _messages(findings: Iterator[Any]) -> Iterator[str]:
-    try:
-        yield from (as_finding(finding).message for finding in findings)
-    except Exception as error:
-        yield _unchecked(error)

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from pnp.cli import main
+from pnp.cli.playtest import Pace
 from pnp.rules import LIMIT
 from tests.little import COINS, RULES
 
@@ -56,7 +57,7 @@ def test_playtest_of_doubtful_content_goes_on(run):
 def test_doubtful_content_that_cannot_be_played_is_a_finding(run, monkeypatch):
     """Play that stumbles outside a user's rules: the content is what is wrong."""
     monkeypatch.setattr("pnp.playtest.run._note", lambda *_: 1 / 0)
-    got = run("playtest", "little", coins=WRONG)
+    got = run("playtest", "little", "--jobs", "1", coins=WRONG)
 
     assert (got.exit_code, got.stdout) == (1, "")
     assert got.stderr.endswith("Error: little cannot be played with this content: ZeroDivisionError: division by zero\n")
@@ -65,7 +66,7 @@ def test_doubtful_content_that_cannot_be_played_is_a_finding(run, monkeypatch):
 def test_what_is_not_a_users_fault_is_not_told_as_one(run, monkeypatch):
     monkeypatch.setattr("pnp.playtest.run._note", lambda *_: 1 / 0)
 
-    assert isinstance(run("playtest", "little").exception, ZeroDivisionError)
+    assert isinstance(run("playtest", "little", "--jobs", "1").exception, ZeroDivisionError)
 
 
 STUMBLES = {"setup": "setup", "decider": "decider", "legal_actions": "legal_actions", "apply": "apply",
@@ -73,13 +74,13 @@ STUMBLES = {"setup": "setup", "decider": "decider", "legal_actions": "legal_acti
 
 
 @pytest.mark.parametrize("name", STUMBLES)
-@pytest.mark.parametrize("games", ["1", "300"])
-def test_exception_in_own_rules_names_its_line(run, tmp_path, name, games):
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_exception_in_own_rules_names_its_line(run, tmp_path, name, jobs):
     """Whoever calls it, and in whatever process; the name is that of the contract, not of a helper."""
     text = re.sub(rf"(def {name}\(.*\n)", r"\1    stumble()\n", RULES)
     line = text[:text.index("    stumble()")].count("\n") + 1
     (tmp_path / "content/little/rules.py").write_text(f"{text}\n\ndef stumble():\n    raise ValueError('no good')\n")
-    got = run("playtest", "little", "--games", games)
+    got = run("playtest", "little", "--games", "120", "--jobs", jobs)
 
     last = f"{text}\n\ndef stumble():\n".count("\n") + 1
     assert line < last
@@ -167,3 +168,33 @@ def test_playtest_of_content_without_rules(run, tmp_path):
     assert (got.exit_code, got.stdout) == (1, "")
     assert got.stderr == ("Error: content/little: `setup`, `decider`, `legal_actions`, `apply`, `outcome` are missing; "
                           "playtest needs them\n")
+
+
+def test_playtest_goes_on_where_it_was(run, tmp_path):
+    words = ("playtest", "little", "--games", "120", "--resume", "kept.jsonl")
+    first, again = run(*words), run(*words, "--jobs", "2")
+
+    assert first.exit_code == 0 and first.stdout == again.stdout
+    assert len((tmp_path / "kept.jsonl").read_text().splitlines()) == 3
+    refused = run(*words, "--seed", "other")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == ("Error: kept.jsonl is not of this run: another game, version, seed, or other players, bots "
+                              "or options; name another file, or none\n")
+
+
+def test_playtest_until_it_is_known(run):
+    words = ("playtest", "little", "--players", "2", "--bot", "random", "--until", "10", "--format", "json")
+    got = json.loads(run(*words).stdout)
+
+    assert got["games"] == 500 and got["until"]["reached"]
+    assert json.loads(run(*words, "--games", "20").stdout)["until"]["reached"] is False
+    assert run("playtest", "little", "--until", "0").exit_code == 2
+
+
+def test_pace_is_that_of_the_last_seconds():
+    """Games that a file kept come all at once."""
+    times = iter([0, 1, 2, 3, 12, 13])
+    pace = Pace(5, lambda: next(times))
+
+    assert [pace(done) for done in (5000, 5010, 5020, 5110, 5120)] == [
+        "5,000 games/s", "2,505 games/s", "1,673 games/s", "10 games/s", "10 games/s"]

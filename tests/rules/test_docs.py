@@ -143,7 +143,7 @@ def test_smallest_module_plays(tmp_path):
     """Nim is as the page says: five functions, everything else by default."""
     smallest, _ = EXAMPLES
     game, module, faults = load_game(nim(tmp_path, smallest), "nim")
-    report = playtest(planned(module, game), 50, processes=1)
+    report = playtest(planned(module, game), 50, jobs=1)
 
     assert faults == [] and game.notes == ()
     assert set(shape.given(module)) - set(shape.MEMBERS) == set()
@@ -156,11 +156,11 @@ def test_smallest_module_with_a_claim(tmp_path):
     smallest, claim = EXAMPLES
     text = smallest.replace("import Outcome", "import Outcome, invariant") + claim
     game, module, _ = load_game(nim(tmp_path / "a", text), "nim")
-    assert playtest(planned(module, game), 5, processes=1).broken == []
+    assert playtest(planned(module, game), 5, jobs=1).broken == []
 
     wrong = text.replace("state.matches - action,", "state.matches - action + 4 * (state.turn == 1),")
     game, module, _ = load_game(nim(tmp_path / "b", wrong), "nim")
-    assert {broken.code for broken in playtest(planned(module, game), 5, processes=1).broken} == {"NIM-P01"}
+    assert {broken.code for broken in playtest(planned(module, game), 5, jobs=1).broken} == {"NIM-P01"}
 
 
 def test_what_the_page_says_of_findings(tmp_path):

@@ -53,7 +53,7 @@ def test_names_that_are_left_out_have_defaults(tmp_path):
     game, rules, faults = loading.load_game(Project(tmp_path, shipped()), "little")
 
     assert faults == [] and game.notes == ()
-    assert playtest(planned(rules, game), 5, processes=1).broken == []
+    assert playtest(planned(rules, game), 5, jobs=1).broken == []
     state = rules.setup(game, 1, {}, Table(1))
     assert rules.view(state, 0) is state
     assert rules.zones(state) == {"pile": state.pile}

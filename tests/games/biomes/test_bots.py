@@ -12,7 +12,7 @@ from pnp.games.biomes.play.reading import put_player, put_quest
 from pnp.games.biomes.rules import legal_actions
 from pnp.games.biomes.state import Captive, Gang, Route
 from pnp.games.biomes.view import view
-from pnp.playtest.run import planned, playtest
+from pnp.playtest import planned, playtest
 from tests.broken import loaded
 from tests.games.biomes.scenario import KEY, SUPPLY, begun, camp, lies, meadow, on_turn, play, quest, stand
 
@@ -132,8 +132,8 @@ def test_it_ships_something_to_an_empty_main_camp(game):
 def test_every_quest_loss_and_secret_happens():
     """In some hundred games: each quest is won by somebody; each end, each secret and each deed is seen."""
     game, module = loaded("biomes")
-    report = playtest(planned(module, game, 5, None, {}, "many", checked=False), 120, processes=1)
-    more = playtest(planned(module, game, 2, None, {}, "many", checked=False), 200, processes=1)
+    report = playtest(planned(module, game, 5, None, {}, "many", checked=False), 120, jobs=1)
+    more = playtest(planned(module, game, 2, None, {}, "many", checked=False), 200, jobs=1)
 
     assert set(report.outcomes) | set(more.outcomes) >= {"escaped", "keys", "camp", "helpless"}
     assert [chip.id for chip in game["chips"] if not report.used[chip.id]] == []

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.biomes.facts import facts, figures, labels
 from pnp.games.biomes.scenes import scenes
-from pnp.playtest.run import Measure, judged, one_game, planned
+from pnp.playtest import Measure, judged, one_game, planned
 from tests.broken import loaded
 
 
@@ -60,4 +60,4 @@ def test_a_play_test_counts_quests_tiles_and_keys():
 def test_report_invariants_hold():
     game, module = loaded("biomes")
 
-    assert judged(module, game, Measure(module, game, processes=1)) == []
+    assert judged(module, game, Measure(module, game, jobs=1)) == []

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pnp.content.model import Game
 from pnp.games.claustrophobia.facts import fingerprint
 from pnp.games.claustrophobia.models import Rate
-from pnp.playtest.run import Measure
+from pnp.playtest import Measure
 from tests.broken import loaded
 
 BOT, GAMES = "sensible", 500
@@ -31,7 +31,7 @@ def as_toml(rates: Iterable[Rate]) -> str:
 
 def main() -> None:
     game, module = loaded("claustrophobia")
-    measure = Measure(module, game, processes=1)
+    measure = Measure(module, game, jobs=1)
     rates = [measured(game, measure, row.id) for row in game.tables["scenarios"]]
     (game.folder / "rates.toml").write_text(as_toml(rates), encoding="utf-8")
 

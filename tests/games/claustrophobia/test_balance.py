@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.games.claustrophobia.facts import facts, fingerprint
+from pnp.playtest import Measure, judged, one_game, planned, playtest
 from pnp.playtest.report import log_text
-from pnp.playtest.run import Measure, judged, one_game, planned, playtest
 from tests.broken import loaded
 from tests.games.claustrophobia.measure_rates import as_toml, measured
 
@@ -16,7 +16,7 @@ PLAYED = ("tiles", "objects", "advantages", "gifts", "events", "demons", "stande
 @pytest.fixture(scope="module")
 def measure():
     game, module = loaded("claustrophobia")
-    return Measure(module, game, processes=1)
+    return Measure(module, game, jobs=1)
 
 
 def test_printed_rates_are_complete_and_of_this_deck(game):
@@ -91,4 +91,4 @@ def test_options_play_to_the_end(game, options):
     """With every invariant looked at in every state."""
     _, module = loaded("claustrophobia")
     for bot in ("sensible", "random"):
-        assert playtest(planned(module, game, bot=bot, options=options, seed="options"), 25, processes=1).broken == []
+        assert playtest(planned(module, game, bot=bot, options=options, seed="options"), 25, jobs=1).broken == []

@@ -2,9 +2,9 @@
 
 import pytest
 
+from pnp import playtest
 from pnp.faces.press import Press
 from pnp.playtest import report
-from pnp.playtest import run as playtest
 from tests.broken import PROJECT, loaded
 
 CARDS = ("objects", "advantages", "gifts", "events", "demons")

@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
+from pnp.playtest import one_game, planned, playtest
 from pnp.playtest.report import wilson
-from pnp.playtest.run import one_game, planned, playtest
 from tests.broken import loaded
 
 BAND = 0.15, 0.35        # of the games a diver takes part in, at four players

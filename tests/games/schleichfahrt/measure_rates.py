@@ -13,7 +13,7 @@ from pnp.base.project import find_project
 from pnp.content.model import Game
 from pnp.games.schleichfahrt.box import box, fingerprint
 from pnp.games.schleichfahrt.models import Rate
-from pnp.playtest.run import Measure
+from pnp.playtest import Measure
 from pnp.rules.loading import load_game
 
 GAMES, SEED, BOT = 2000, "rates", "skipper"
@@ -33,8 +33,8 @@ def settings(game: Game) -> Iterator[dict[str, Any]]:
         yield {"sub": VARIANT, "base_difficulty": base_difficulty, "free_ink": True}
 
 
-def rates(game: Game, module: ModuleType, processes: int = 1) -> Iterator[Rate]:
-    measure = Measure(module, game, processes=processes)
+def rates(game: Game, module: ModuleType, jobs: int = 1) -> Iterator[Rate]:
+    measure = Measure(module, game, jobs=jobs)
     return (measured(game, measure, **setting) for setting in settings(game))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.schleichfahrt.box import fingerprint
 from pnp.games.schleichfahrt.facts import facts
-from pnp.playtest.run import Measure, judged, planned, playtest
+from pnp.playtest import Measure, judged, planned, playtest
 from tests.broken import loaded
 from tests.games.schleichfahrt.measure_rates import as_toml, measured, settings
 
@@ -12,7 +12,7 @@ from tests.games.schleichfahrt.measure_rates import as_toml, measured, settings
 @pytest.fixture(scope="module")
 def measure():
     game, module = loaded("schleichfahrt")
-    return Measure(module, game, processes=1)
+    return Measure(module, game, jobs=1)
 
 
 def test_printed_rates_are_complete_and_of_this_deck(game):
@@ -76,7 +76,7 @@ def test_length_of_a_game(measure):
 
     assert abs(median - 13) <= 1
     assert abs(late - 22) <= 2
-    assert sum(report.rounds) / report.games == pytest.approx(14.0, abs=0.6)
+    assert report.mean_rounds == pytest.approx(14.0, abs=0.6)
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ def test_length_of_a_game(measure):
 def test_play_invariants_hold_over_many_games(bot, options):
     game, module = loaded("schleichfahrt")
 
-    report = playtest(planned(module, game, bot=bot, options=options, seed="many"), 300, processes=1)
+    report = playtest(planned(module, game, bot=bot, options=options, seed="many"), 300, jobs=1)
 
     assert report.broken == []
 

@@ -11,7 +11,7 @@ from pnp.content.model import Game
 from pnp.games.tentacula.box import fingerprint
 from pnp.games.tentacula.invariants.report import GAMES
 from pnp.games.tentacula.models import Measured
-from pnp.playtest.run import Measure
+from pnp.playtest import Measure
 from tests.broken import loaded
 
 BOT = "greedy"

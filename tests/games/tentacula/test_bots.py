@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp import playtest
 from pnp.games.tentacula.actions import Again, Give, Keep, Show, Swim, Use
 from pnp.games.tentacula.bots.greedy import greedy
 from pnp.games.tentacula.bots.look_ahead import look_ahead
@@ -9,7 +10,6 @@ from pnp.games.tentacula.box import fingerprint
 from pnp.games.tentacula.rules import apply, decider, legal_actions
 from pnp.games.tentacula.state import Choosing, Giving, Robbing
 from pnp.games.tentacula.view import view
-from pnp.playtest import run as playtest
 from pnp.rules import Table
 from tests.broken import loaded
 from tests.games.tentacula.scenario import COVER, EMERALD, GREEN, TOPAZ, WHITE, YELLOW, moving, spied

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pnp import playtest
 from pnp.faces.press import Press
-from pnp.playtest import run as playtest
 from tests.broken import PROJECT, loaded
 
 
