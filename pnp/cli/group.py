@@ -15,7 +15,8 @@ from pnp.cli.shell import common
 
 # A command's module, and its function there.
 COMMANDS = {"build": "build", "calibrate": "calibrate", "check": "check", "count": "count", "explain": "explain",
-            "gallery": "gallery", "list": "list_", "playtest": "playtest", "schema": "schema"}
+            "gallery": "gallery", "list": "list_", "playtest": "playtest", "schema": "schema",
+            "stats": "stats"}
 
 
 class Commands(click.Group):
