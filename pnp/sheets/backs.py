@@ -10,7 +10,7 @@ from pnp.sheets.layout import Layout
 from pnp.sheets.records import Cutout, Slot
 
 Point = tuple[float, float]
-Place = TypeVar("Place")
+T = TypeVar("T")
 
 BACK_BLEED = 2.0          # how far backs run over where nothing lies beside them: printers drift
 
@@ -58,13 +58,13 @@ def run_over(slots: Sequence[Slot], space: float) -> tuple[Slot, ...]:
     return tuple(slot._replace(bleed=_bleed(slot, spread, others)) for slot in slots)
 
 
-class Corners(NamedTuple, Generic[Place]):
+class Corners(NamedTuple, Generic[T]):
     """The places of a piece's corners, or of those of all pieces of a page."""
 
-    top_left: Place
-    top_right: Place
-    bottom_left: Place
-    bottom_right: Place
+    top_left: T
+    top_right: T
+    bottom_left: T
+    bottom_right: T
 
 
 def _corners(slot: Slot) -> Corners[Point]:

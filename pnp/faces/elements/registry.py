@@ -15,7 +15,7 @@ from pnp.faces.sketch import Sketch
 from pnp.faces.tree import Element
 
 Draw = Callable[[Sketch, Element], list[Item]]
-Place = Literal["root", "face", "flow", "table", "tr", "text"]        # what an element stands in
+Parent = Literal["root", "face", "flow", "table", "tr", "text"]       # what an element stands in
 
 
 class Family(NamedTuple):
@@ -25,12 +25,12 @@ class Family(NamedTuple):
     meanings: Mapping[str, str]
 
 
-class Kind(NamedTuple):
+class ElementKind(NamedTuple):
     """What is known of an element."""
 
     tag: str
     says: str
-    place: Place
+    place: Parent
     families: tuple[Family, ...]
     own: Mapping[str, str]               # attribute -> what it means
     attributes: frozenset[str]
@@ -53,14 +53,14 @@ TYPE = Family("type", {
     "important": "`no`: need not lie in the safe zone",
 })
 
-ELEMENTS: dict[str, Kind] = {}
+ELEMENTS: dict[str, ElementKind] = {}
 _DRAW: dict[str, Draw] = {}
 
 
-def declared(tag: str, says: str, place: Place, *families: Family, **own: str) -> Kind:
+def declared(tag: str, says: str, place: Parent, *families: Family, **own: str) -> ElementKind:
     """An element that something else draws, or nobody."""
     known = frozenset(own).union(*(family.meanings for family in families))
-    kind = ELEMENTS[tag] = Kind(tag, says, place, families, own, known)
+    kind = ELEMENTS[tag] = ElementKind(tag, says, place, families, own, known)
     return kind
 
 
@@ -78,11 +78,11 @@ def sentence(function: Callable[..., object]) -> str:
     return " ".join((function.__doc__ or "").split())
 
 
-def tags_in(place: Place) -> list[str]:
+def tags_in(place: Parent) -> list[str]:
     return [tag for tag, kind in ELEMENTS.items() if kind.place == place]
 
 
-def misplaced(sketch: Sketch, child: Element, place: Place) -> bool:
+def misplaced(sketch: Sketch, child: Element, place: Parent) -> bool:
     """Whether an element may not stand here, or is none at all; told."""
     kind = ELEMENTS.get(child.tag)
     if kind is not None and kind.place == place:
