@@ -11,8 +11,8 @@ from fonticon_mdi7 import MDI7
 from pnp.faces.items import Step, Steps
 from pnp.faces.truetype import TrueType
 
-BOX = 24.0
-Point = tuple[float, float, bool]         # of a contour; whether it lies on it
+ICON_BOX = 24.0
+ContourPoint = tuple[float, float, bool]  # of a contour; whether it lies on it
 
 
 @cache
@@ -55,11 +55,11 @@ class _Outlines(TrueType):
         glyph = self.glyph(code)
         if glyph is None:
             return None
-        scale = BOX / self.per_em
+        scale = ICON_BOX / self.per_em
         return tuple(_steps(self._contours(glyph),
                             lambda x, y: (round(x * scale, 3), round((self.ascent - y) * scale, 3))))
 
-    def _contours(self, glyph: int) -> list[list[Point]]:
+    def _contours(self, glyph: int) -> list[list[ContourPoint]]:
         start, end = self._range(glyph)
         if start == end:
             return []
@@ -74,7 +74,7 @@ class _Outlines(TrueType):
             a, b = (2 * v for v in unpack_from(">HH", self.data, loca + 2 * glyph))
         return glyf + a, glyf + b
 
-    def _simple(self, start: int, count: int) -> list[list[Point]]:
+    def _simple(self, start: int, count: int) -> list[list[ContourPoint]]:
         data, at = self.data, start + 10
         ends = unpack_from(f">{count}H", data, at)
         at += 2 * count
@@ -104,7 +104,7 @@ class _Outlines(TrueType):
         starts = [0, *(end + 1 for end in ends[:-1])]
         return [points[a:b + 1] for a, b in zip(starts, ends)]
 
-    def _composite(self, start: int) -> list[list[Point]]:
+    def _composite(self, start: int) -> list[list[ContourPoint]]:
         found, at, more = [], start + 10, True
         while more:
             flags, glyph = unpack_from(">HH", self.data, at)
@@ -117,7 +117,7 @@ class _Outlines(TrueType):
         return found
 
 
-def _steps(contours: list[list[Point]], place: Callable[[float, float], tuple[float, float]]) -> Iterator[Step]:
+def _steps(contours: list[list[ContourPoint]], place: Callable[[float, float], tuple[float, float]]) -> Iterator[Step]:
     """Quadratic TrueType contours as cubic path steps."""
     for points in contours:
         if len(points) < 2:

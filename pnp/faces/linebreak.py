@@ -11,7 +11,7 @@ from pnp.base import POINTS_PER_MM
 from pnp.faces.fonts import bolder, font, slanted
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A stretch of one line in one font, or an icon."""
 
     text: str
@@ -23,23 +23,23 @@ _MARKUP = re.compile(r"(\*\*|\*|:[a-z][a-z0-9-]*:)")
 
 
 @lru_cache(maxsize=1024)
-def runs_of(markup: str, base: str) -> tuple[Run, ...]:
+def runs_of(markup: str, base: str) -> tuple[TextRun, ...]:
     """Inline markup -> stretches: **bold**, *italic*, :icon-name:. A lone star, or one in `2*3`, is a star."""
     bold = italic = False
-    found: list[Run] = []
+    found: list[TextRun] = []
     for part, is_marker in _parts(markup):
         if is_marker and part == "**":
             bold = not bold
         elif is_marker:
             italic = not italic
         elif part[0] == ":" and _MARKUP.fullmatch(part):
-            found.append(Run("", base, part[1:-1]))
+            found.append(TextRun("", base, part[1:-1]))
         else:
             name = bolder(base) if bold else base
             name = slanted(name) if italic else name
             if found and not found[-1].icon and found[-1].font == name:
                 part = found.pop().text + part
-            found.append(Run(part, name))
+            found.append(TextRun(part, name))
     return tuple(found)
 
 
@@ -72,7 +72,7 @@ def _beside(parts: list[str], i: int, way: int) -> str:
 class Word(NamedTuple):
     """What is not broken, its width, and the width of each of its stretches."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     ems: float
     each: tuple[float, ...]
 
@@ -86,7 +86,7 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
     runs = runs_of(" ".join(markup.split()), base)
     if len(runs) == 1 and not runs[0].icon:
         return tuple(_plain_word(text, runs[0].font) for text in runs[0].text.split())
-    units: list[list[Run]] = []
+    units: list[list[TextRun]] = []
     fresh = True
     for run in runs:
         if run.icon:
@@ -101,7 +101,7 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
             elif chunk:
                 if fresh or not units:
                     units.append([])
-                units[-1].append(Run(chunk, run.font))
+                units[-1].append(TextRun(chunk, run.font))
                 fresh = False
             elif index == 0 and run.text.startswith(" "):
                 fresh = True
@@ -109,7 +109,7 @@ def split_words(markup: str, base: str) -> tuple[Word, ...]:
                  for unit in units)
 
 
-def _word(runs: tuple[Run, ...]) -> Word:
+def _word(runs: tuple[TextRun, ...]) -> Word:
     each = tuple(ICON_EMS if run.icon else font(run.font).em_width(run.text) for run in runs)
     return Word(runs, sum(each), each)
 
@@ -117,16 +117,16 @@ def _word(runs: tuple[Run, ...]) -> Word:
 @lru_cache(maxsize=8192)
 def _plain_word(text: str, font: str) -> Word:
     """Most words come again and again."""
-    return _word((Run(text, font),))
+    return _word((TextRun(text, font),))
 
 
-Line = tuple[tuple[float, Run], ...]                     # (x offset mm, stretch)
+TextLine = tuple[tuple[float, TextRun], ...]                     # (x offset mm, stretch)
 
 
 class Lines(NamedTuple):
     """A paragraph broken into lines at a size."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     widths: tuple[float, ...]
     size_pt: float
     leading: float                                       # mm from baseline to baseline
@@ -164,9 +164,9 @@ def broken(paragraphs: tuple[str, ...], base: str, size_pt: float, width: float,
     return Lines(tuple(lines), tuple(widths), size_pt, leading * em, too_wide)
 
 
-def _line(words: list[tuple[float, Word]], base: str, em: float) -> Line:
+def _line(words: list[tuple[float, Word]], base: str, em: float) -> TextLine:
     """Neighbouring stretches of one font become one, so that a line is one string to the painter."""
-    line: list[tuple[float, list[str], Run]] = []
+    line: list[tuple[float, list[str], TextRun]] = []
     for x, (runs, _, each) in words:
         gap = " " if line else ""
         for run, ems in zip(runs, each):
@@ -178,10 +178,10 @@ def _line(words: list[tuple[float, Word]], base: str, em: float) -> Line:
                 line.append((x, [run.text], run))
             gap = ""
             x += ems * em
-    return tuple((x, Run("".join(texts), run.font, run.icon)) for x, texts, run in line)
+    return tuple((x, TextRun("".join(texts), run.font, run.icon)) for x, texts, run in line)
 
 
-def one_line(words: str, base: str, size_pt: float) -> Line:
+def one_line(words: str, base: str, size_pt: float) -> TextLine:
     """Words that are never broken, as one line; their blanks are single ones."""
     runs = runs_of(words, base)
     if len(runs) == 1 and runs[0].text == words:

@@ -41,7 +41,7 @@ class Style:
             steps = icons.outline(name)
             if steps is None:
                 return None
-            symbol = self.icons[name] = Symbol((Path(steps, fill="current"),), icons.BOX, icons.BOX)
+            symbol = self.icons[name] = Symbol((Path(steps, fill="current"),), icons.ICON_BOX, icons.ICON_BOX)
         self.drawn.setdefault(name, symbol.items)
         return symbol
 

@@ -12,7 +12,7 @@ from pnp.base import POINTS_PER_MM, Box, clipped, multiply, near, rounded
 from pnp.faces.elements.registry import BOX, TYPE, element, misplaced
 from pnp.faces.fonts import font, missing
 from pnp.faces.items import Group, Item, Text, Use
-from pnp.faces.linebreak import Line, Lines, balanced, fitted, one_line, runs_of, split_words
+from pnp.faces.linebreak import Lines, TextLine, balanced, fitted, one_line, runs_of, split_words
 from pnp.faces.outlines import placed
 from pnp.faces.sketch import BODY, FLOOR, SMALL, Sketch
 from pnp.faces.tree import Element
@@ -139,7 +139,7 @@ def _text_colour(sketch: Sketch, element: Element, area: Box, size: float, small
     return sketch.ink(element, area, colour, size <= BODY and not small)
 
 
-def _line_items(sketch: Sketch, line: Line, x: float, base: float, size: float, colour: str, type_: Type) -> list[Item]:
+def _line_items(sketch: Sketch, line: TextLine, x: float, base: float, size: float, colour: str, type_: Type) -> list[Item]:
     items: list[Item] = []
     em = size / POINTS_PER_MM
     shift = 0.0
