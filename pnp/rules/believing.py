@@ -23,7 +23,7 @@ from pnp.rules.table import Table
 HELP = "write a `determinise` of the game's own, or `zones` that tell where every copy lies"
 
 
-class Group(NamedTuple):
+class Pool(NamedTuple):
     """Places that the same sets of pieces come to, and those sets."""
 
     places: frozenset[str]
@@ -71,7 +71,7 @@ def _place(name: str) -> str:
     return re.sub(r"[:.]\d+(?=[:.]|$)", "", name)
 
 
-def _wanted(groups: Iterable[Group], hidden: Iterable[str]) -> dict[Group, list[str]]:
+def _wanted(groups: Iterable[Pool], hidden: Iterable[str]) -> dict[Pool, list[str]]:
     """The hidden places of each group; one where nothing lay at the beginning belongs to the only group there is."""
     groups, found = tuple(groups), defaultdict(list)
     for place in hidden:
@@ -83,22 +83,22 @@ def _wanted(groups: Iterable[Group], hidden: Iterable[str]) -> dict[Group, list[
 
 
 @once
-def _groups(game: Game, rules: Rules) -> tuple[Group, ...]:
+def _groups(game: Game, rules: Rules) -> tuple[Pool, ...]:
     """Places by what lies there at the beginning, for any number of players; those that share a set are together."""
     sets = {piece.id: piece.set for piece in game.pieces}
-    groups: list[Group] = []
+    groups: list[Pool] = []
     for players in game.about.players:
         for name, id in slots(rules.setup(game, players, game.defaults(), Table("homes"))):
             if id in sets:
-                groups = _merged(groups, Group(frozenset([_place(name)]), frozenset([sets[id]])))
+                groups = _merged(groups, Pool(frozenset([_place(name)]), frozenset([sets[id]])))
     return tuple(groups)
 
 
-def _merged(groups: Iterable[Group], new: Group) -> list[Group]:
+def _merged(groups: Iterable[Pool], new: Pool) -> list[Pool]:
     apart = []
     for group in groups:
         if group.places & new.places or group.sets & new.sets:
-            new = Group(new.places | group.places, new.sets | group.sets)
+            new = Pool(new.places | group.places, new.sets | group.sets)
         else:
             apart.append(group)
     return [*apart, new]

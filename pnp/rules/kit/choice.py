@@ -9,18 +9,18 @@ from pnp.rules.contract import Action, State
 from pnp.rules.kit.agenda import done
 from pnp.rules.table import Table
 
-Step = Any                           # a game's own record of something pending
-Run = Callable[[State, Step, Table], State | None]
+PendingStep = Any                    # a game's own record of something pending
+StepRun = Callable[[State, PendingStep, Table], State | None]
 Skip = Literal["nothing", "empty", "forced"]
 
 
-def own_seat(state: State, step: Step) -> int:
+def own_seat(state: State, step: PendingStep) -> int:
     """The seat that the step names."""
     seat: int = step.seat
     return seat
 
 
-def dropped(state: State, step: Step, table: Table) -> State:
+def dropped(state: State, step: PendingStep, table: Table) -> State:
     """A choice of nothing is over."""
     return done(state)
 
@@ -31,13 +31,13 @@ class Choice(NamedTuple):
     The functions get the state with the step still first in its agenda: an effect takes it off (`done`).
     """
 
-    who: Callable[[State, Step], int]
-    options: Callable[[State, Step], Sequence[Action]]
-    effect: Callable[[State, Step, Action, Table], State]
-    none: Callable[[State, Step, Table], State] = dropped      # what follows where nothing can be chosen
+    who: Callable[[State, PendingStep], int]
+    options: Callable[[State, PendingStep], Sequence[Action]]
+    effect: Callable[[State, PendingStep, Action, Table], State]
+    none: Callable[[State, PendingStep, Table], State] = dropped      # what follows where nothing can be chosen
 
 
-def _off(run: Run) -> Run:
+def _off(run: StepRun) -> StepRun:
     """The same run for a step that is still on the agenda."""
     return lambda state, step, table: run(done(state), step, table)
 
@@ -55,8 +55,8 @@ class Agenda:
     - `after(state, table)`: what is looked at whenever something was done, say whether somebody has won.
     """
 
-    def __init__(self, choices: Mapping[Any, Choice], runs: Mapping[Any, Run] | None = None, *,
-                 key: Callable[[Step], Hashable] = type, skip: Skip = "empty", popped: bool = False,
+    def __init__(self, choices: Mapping[Any, Choice], runs: Mapping[Any, StepRun] | None = None, *,
+                 key: Callable[[PendingStep], Hashable] = type, skip: Skip = "empty", popped: bool = False,
                  idle: Choice | None = None, over: Callable[[State], object] | None = None,
                  after: Callable[[State, Table], State] | None = None):
         self.choices, self.key, self.skip = choices, key, skip
@@ -100,7 +100,7 @@ class Agenda:
         step = state.agenda[0]
         return self._runs.get(self.key(step), self._skipped)(state, step, table)
 
-    def _skipped(self, state: State, step: Step, table: Table) -> State | None:
+    def _skipped(self, state: State, step: PendingStep, table: Table) -> State | None:
         """A step that nothing runs: passed over, or waiting for its choice."""
         choice = self._choice(step)
         if self.skip == "nothing":
@@ -113,7 +113,7 @@ class Agenda:
         self._known = state, options
         return None
 
-    def _waiting(self, state: State) -> tuple[Choice | None, Step]:
+    def _waiting(self, state: State) -> tuple[Choice | None, PendingStep]:
         if self.over and self.over(state):
             return None, None
         if not state.agenda:
@@ -121,7 +121,7 @@ class Agenda:
         step = state.agenda[0]
         return self.choices.get(self.key(step)) or self._choice(step), step
 
-    def _choice(self, step: Step) -> Choice:
+    def _choice(self, step: PendingStep) -> Choice:
         kind = self.key(step)
         if kind not in self.choices:
             raise LookupError(f"no choice and no run for {getattr(kind, '__name__', kind)}")
