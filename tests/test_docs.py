@@ -14,7 +14,7 @@ from pnp.content.files import LARGEST_FILE
 from pnp.content.head import Head
 from pnp.content.load import RulingsFile
 from pnp.content.model import About, Apart, Colour, LedgerLine, Piece, RuleOption, Ruling, Set
-from pnp.content.sets import MOST_COPIES, SIDES
+from pnp.content.sets import LEAST_SIDE, MOST_COPIES, MOST_SIDE
 from tests.broken import Edit, edited
 
 PACKAGES = {folder.name for folder in (Path(__file__).parent.parent / "pnp").iterdir() if (folder / "__init__.py").exists()}
@@ -45,7 +45,7 @@ def test_examples_are_toml():
 
 def test_limits_are_the_real_ones():
     assert f"1 to {MOST_COPIES}" in TEXT
-    assert f"{SIDES[0]:g} to {SIDES[1]:g} mm" in TEXT
+    assert f"{LEAST_SIDE:g} to {MOST_SIDE:g} mm" in TEXT
     assert LARGEST_FILE == 1_000_000 and "at most 1 MB" in TEXT
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.base import BadProfile, near
 
-MOST, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
+MOST_SHIFT, MOST_ANGLE = 15.0, 5.0  # what a profile may correct; more is a wrong paper size or a misfeed
 
 
 class Profile(NamedTuple):
@@ -23,9 +23,10 @@ class Profile(NamedTuple):
     @property
     def fault(self) -> str:
         """What is wrong with the numbers, or nothing."""
-        if abs(self.x) <= MOST and abs(self.y) <= MOST and abs(self.angle) <= MOST_ANGLE:
+        if abs(self.x) <= MOST_SHIFT and abs(self.y) <= MOST_SHIFT and abs(self.angle) <= MOST_ANGLE:
             return ""
-        return f"{self} is more than {MOST:g} mm or {MOST_ANGLE:g} degrees: print again at 100 % and check the paper size"
+        return (f"{self} is more than {MOST_SHIFT:g} mm or {MOST_ANGLE:g} degrees: "
+                "print again at 100 % and check the paper size")
 
     def __str__(self) -> str:
         return " ".join(f"{value:g}" for value in self)

@@ -19,7 +19,7 @@ from pnp.base import PnpError, Project, cores, hold_interrupts, uninterrupted
 from pnp.build.game import Built, build
 from pnp.pack import PrintOptions
 
-ENDING = (signal.SIGINT, signal.SIGTERM)
+ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Job(NamedTuple):
@@ -128,7 +128,7 @@ def _stop(running: dict[Connection, Running]) -> None:
 
 def _work(job: Job, pipe: Connection) -> None:
     """In the process: build, and say what came of it."""
-    for number in ENDING:
+    for number in ENDING_SIGNALS:
         signal.signal(number, _leave)
     hold_interrupts(False)
     outcome: Built | Exception
@@ -143,6 +143,6 @@ def _work(job: Job, pipe: Connection) -> None:
 
 def _leave(number: int, frame: object) -> None:
     """Interrupted: what was being written is thrown away, and nothing is said twice."""
-    for number in ENDING:
+    for number in ENDING_SIGNALS:
         signal.signal(number, lambda number, frame: None)        # one that is on its way already must find somebody
     raise SystemExit(130)

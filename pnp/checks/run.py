@@ -16,10 +16,10 @@ from pnp.content import Piece
 from pnp.pack import Pack, PrintOptions
 from pnp.rules import load_game
 
-SCOPES = ("content", "faces", "sheets")
+CHECK_SCOPES = ("content", "faces", "sheets")
 
 
-def check(project: Project, game_id: str, scopes: Collection[str] = SCOPES) -> list[Diagnostic]:
+def check(project: Project, game_id: str, scopes: Collection[str] = CHECK_SCOPES) -> list[Diagnostic]:
     """Every finding of a game; a game that does not load has only the loader's."""
     game, rules, faults = load_game(project, game_id)
     if game is None or rules is None:
@@ -27,7 +27,7 @@ def check(project: Project, game_id: str, scopes: Collection[str] = SCOPES) -> l
     return check_pack(Pack(project, game, rules), scopes)
 
 
-def check_pack(pack: Pack, scopes: Collection[str] = SCOPES) -> list[Diagnostic]:
+def check_pack(pack: Pack, scopes: Collection[str] = CHECK_SCOPES) -> list[Diagnostic]:
     """The same for a game at hand, however it is to be printed; what it computes is left for printing."""
     found = general_findings(pack.project, pack.game)
     if "content" in scopes:

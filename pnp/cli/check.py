@@ -18,12 +18,12 @@ def check(ctx: click.Context, /, games: tuple[str, ...], format: str) -> None:
     Without GAME all games are checked. `pnp explain CODE` tells what a code stands for.
     """
     from pnp.checks import check
-    from pnp.cli.formats import FORMATS
+    from pnp.cli.formats import OUTPUT_FORMATS
 
     project, names = asked_games(ctx, games)
     found = [diagnostic for game_id in names for diagnostic in check(project, game_id)]
     if found or format == "json":
-        click.echo(FORMATS[format](found))
+        click.echo(OUTPUT_FORMATS[format](found))
     faulty = {d.game for d in found}
     note(ctx, f"{many(len(found), 'finding')} in {', '.join(g for g in names if g in faulty)}" if found
          else f"{', '.join(names)}: all checks hold")

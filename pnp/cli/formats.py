@@ -42,4 +42,4 @@ def _escape(text: str, more: str = "") -> str:
     return text
 
 
-FORMATS = {"text": as_text, "json": as_json, "github": as_github}
+OUTPUT_FORMATS = {"text": as_text, "json": as_json, "github": as_github}

@@ -14,7 +14,7 @@ from pnp.content.validation import Keys
 
 MOST_COPIES = 500
 MOST_PIECES = 5_000
-SIDES = (3.0, 2_000.0)         # mm: what can be cut out by hand, and a board as large as a table
+LEAST_SIDE, MOST_SIDE = 3.0, 2_000.0        # mm: what can be cut out by hand, and a board as large as a table
 ID = re.compile(r"\w[\w.-]*")
 OWN = ("title", "symbol", "tuckbox")                    # what [set] says of the set, not of its pieces
 STAND_INS = {"kind": "card", "size": "standard", "front": "", "ledger": "", "source": ""}   # for a faulty [set]
@@ -106,9 +106,9 @@ class _Row:
         if given is None:
             self.reader.fault("PNP-06", f"size `{piece.size}` is neither a name nor WxH in mm", place,
                               help=near(piece.size, CARDS), piece=whose)
-        elif not (SIDES[0] <= min(given) and max(given) <= SIDES[1]):
-            self.reader.fault("PNP-08", f"size `{piece.size}` is not within {SIDES[0]:g} to {SIDES[1]:g} mm a side", place,
-                              piece=whose)
+        elif not (min(given) >= LEAST_SIDE and max(given) <= MOST_SIDE):
+            self.reader.fault("PNP-08", f"size `{piece.size}` is not within {LEAST_SIDE:g} to {MOST_SIDE:g} mm a side",
+                              place, piece=whose)
 
     def check_copies(self, piece: Piece) -> None:
         if not 1 <= piece.copies <= MOST_COPIES:

@@ -24,7 +24,7 @@ UNNAMED = re.compile(r"""\{%-?\s*(?:include|extends|import|from)\s+        # one
                      (?!["'][^"']*["']\s*(?:-?%\}|(?:import|as|with|without|ignore)\b))""", re.VERBOSE)
 READS_ALL = re.compile(r"\b(?:facts|sets|tables)\b")                   # values of the whole game in a template
 ASKS_ALL = re.compile(r"\{(?:facts|sets|tables)\b")                    # the same in a text of the content
-PICTURE = re.compile(r"<image\b")
+IMAGE_TAG = re.compile(r"<image\b")
 
 
 class Sources:
@@ -86,7 +86,7 @@ class Sources:
         texts = [_text(file) for file in templates]
         if any(map(READS_ALL.search, texts)) or any(ASKS_ALL.search(_text(file)) for file in own):
             own |= self.tables
-        shown = self.pictures if any(map(PICTURE.search, texts)) else frozenset()
+        shown = self.pictures if any(map(IMAGE_TAG.search, texts)) else frozenset()
         return frozenset(own) | templates | shown | self.words | self.code
 
     def _with_symbols(self, template: str) -> Files:

@@ -8,7 +8,7 @@ import pytest
 from pnp.base.diagnostics import Diagnostic, Span, ordered
 from pnp.base.wording import near
 from pnp.checks.codes import CODES
-from pnp.cli.formats import FORMATS, as_github, as_json, as_text
+from pnp.cli.formats import OUTPUT_FORMATS, as_github, as_json, as_text
 
 FAULT = Diagnostic("SCH-03", "level 5 comes 3 times, not 2", Span("content/x/y.toml", 14, 9), "x", "floor-5a")
 
@@ -42,7 +42,7 @@ def test_github_escapes_what_would_end_the_command():
 
 
 def test_every_format_takes_no_findings():
-    assert {name: write([]) for name, write in FORMATS.items()} == {"text": "", "json": "[]", "github": ""}
+    assert {name: write([]) for name, write in OUTPUT_FORMATS.items()} == {"text": "", "json": "[]", "github": ""}
 
 
 def test_order_is_by_place_then_code_and_without_repeats():

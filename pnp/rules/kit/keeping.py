@@ -29,7 +29,7 @@ def once(make: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]
     return kept
 
 
-MOST = 50            # values that are kept: those of the last parts of states
+MOST_KEPT = 50            # values that are kept: those of the last parts of states
 
 
 def while_same(make: Callable[[V, *Ts], T]) -> Callable[[V, *Ts], T]:
@@ -46,7 +46,7 @@ def while_same(make: Callable[[V, *Ts], T]) -> Callable[[V, *Ts], T]:
         found = known.get(key)
         if found and found[0] is part:
             return found[1]
-        if len(known) >= MOST:
+        if len(known) >= MOST_KEPT:
             known.clear()
         made = make(part, *args)
         known[key] = part, made          # with the part, whose number nobody else gets as long as it is here

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.rules.kit import once, while_same
-from pnp.rules.kit.keeping import MOST
+from pnp.rules.kit.keeping import MOST_KEPT
 
 
 def counted():
@@ -85,6 +85,6 @@ def test_few_parts_are_kept():
         made.append(cells)
         return cells[0]
 
-    parts = [[n] for n in range(3 * MOST)]
-    assert [first(part) for part in parts] == list(range(3 * MOST))
-    assert first(parts[0]) == 0 and len(made) == 3 * MOST + 1
+    parts = [[n] for n in range(3 * MOST_KEPT)]
+    assert [first(part) for part in parts] == list(range(3 * MOST_KEPT))
+    assert first(parts[0]) == 0 and len(made) == 3 * MOST_KEPT + 1
