@@ -28,6 +28,6 @@ if TYPE_CHECKING:
     from pnp.base.processes import cores, hold_interrupts, stopwatch, uninterrupted
     from pnp.base.project import PACKAGE, Project, bundled, find_project
     from pnp.base.units import CARDS, PAPERS, POINTS_PER_MM, UNIVERSAL_PAGE, Size, paper, paper_name, size
-    from pnp.base.wording import clipped, near, ranges, spoken
+    from pnp.base.wording import clipped, near, ranges, spoken_ranges
 
 __getattr__, __all__ = exported(__name__)

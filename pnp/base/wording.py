@@ -38,5 +38,5 @@ def ranges(numbers: Iterable[int]) -> list[list[int]]:
     return found
 
 
-def spoken(numbers: Iterable[int]) -> str:
+def spoken_ranges(numbers: Iterable[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in ranges(numbers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.base import spoken
+from pnp.base import spoken_ranges
 from pnp.content import Piece
 from pnp.faces import Press
 from pnp.pack.options import PrintOptions
@@ -54,9 +54,9 @@ def _sides(sheet: Sheet, order: str) -> str:
 
 def groups(shared: Mapping[str, Any], sheets: Sequence[Sheet], options: PrintOptions, first: int) -> list[dict[str, str]]:
     edge, found = shared["sheet"][options.layout.flip], page_stocks(sheets, first, options.layout.order)
-    return [{"pages": spoken(numbers), "stock": shared["stock"][stock],
+    return [{"pages": spoken_ranges(numbers), "stock": shared["stock"][stock],
              "sides": shared["sides"][sides].replace("{edge}", edge)
-             .replace("{pages}", spoken(found.get((stock, "fronts"), ())))}
+             .replace("{pages}", spoken_ranges(found.get((stock, "fronts"), ())))}
             for (stock, sides), numbers in found.items()]
 
 
@@ -72,13 +72,13 @@ def _checks(press: Press, pieces: Sequence[Piece], sheets: Sequence[Sheet], boxe
         about = press.game[name].about
         count = sum(piece.copies for piece in pieces if piece.set == name)
         rows.append({"title": about.title or name, "symbol": about.symbol, "count": count,
-                     "pages": spoken(at.get(name, ()))})
+                     "pages": spoken_ranges(at.get(name, ()))})
     after = len(START_PAGES) + len(sheets) + 1
     for extra, words, symbol in ((boxes, "boxes_row", "package-variant"), (labels, "labels_row", "tag-outline")):
         if extra:
             parts = sum(len({panel.of for panel in sheet.panels}) or len(sheet.slots) for sheet in extra)
             rows.append({"title": press.shared["start"][words], "symbol": symbol, "count": parts,
-                         "pages": spoken(range(after, after + len(extra)))})
+                         "pages": spoken_ranges(range(after, after + len(extra)))})
             after += len(extra)
     return rows
 
@@ -107,7 +107,7 @@ def _makes(shared: Mapping[str, Any], pieces: Sequence[Piece], sheets: Sequence[
 def _glued(words: Mapping[str, str], found: Mapping[tuple[str, str], list[int]]) -> Iterator[str]:
     """What is glued on chipboard, and how folded pages are."""
     if pages := sorted(page for (paper, _), pages in found.items() if paper == "chipboard" for page in pages):
-        yield words["chipboard"].replace("{pages}", spoken(pages))
+        yield words["chipboard"].replace("{pages}", spoken_ranges(pages))
     if ("chipboard", "fold") in found:
         yield words["wrapped"]
 

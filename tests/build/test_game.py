@@ -19,7 +19,7 @@ from click.testing import CliRunner
 from pnp.base import CannotPrint, digests
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
-from pnp.base.wording import spoken
+from pnp.base.wording import spoken_ranges
 from pnp.build import calibrate, gallery, manifest, printers, printing, several
 from pnp.build import game as building
 from pnp.build.rulebook import write_rulebook
@@ -713,8 +713,8 @@ def test_stocks_are_those_of_the_model():
 
 
 def test_page_numbers_are_spoken():
-    assert spoken([3, 4, 5, 9, 11, 12]) == "3–5, 9, 11–12"
-    assert spoken([]) == ""
+    assert spoken_ranges([3, 4, 5, 9, 11, 12]) == "3–5, 9, 11–12"
+    assert spoken_ranges([]) == ""
 
 
 def test_pieces_too_large_for_the_paper_are_refused_before_anything_is_written(tmp_path):

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.base.project import Project, shipped
 from pnp.base.units import PAPERS
-from pnp.base.wording import spoken
+from pnp.base.wording import spoken_ranges
 from pnp.pack import startpage
 from pnp.pack.options import PrintOptions
 from pnp.pack.pack import Pack
@@ -146,7 +146,7 @@ def test_printed_page_says_what_is_glued(backs, thick, tmp_path):
 
     one_sided = [n for n, sheet in enumerate(sheets, 3) if sheet.stock == "chipboard" and sheet.pair < 0]
     assert ("never glue it" in words) == thick
-    assert f"Pages {spoken(one_sided)}: glue them on chipboard" in words
+    assert f"Pages {spoken_ranges(one_sided)}: glue them on chipboard" in words
 
 
 def test_hint_fits_the_printer(demo):
