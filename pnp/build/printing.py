@@ -11,7 +11,7 @@ from pnp.base import Diagnostic
 from pnp.build.properties import properties_of
 from pnp.build.rulebook import write_rulebook
 from pnp.pack import START_PAGES, Pack, PrintOptions
-from pnp.paint import Book, Marks, Painter, draft_items, words_of
+from pnp.paint import Book, Marks, Painter, draft_items, sheet_words
 from pnp.sheets import Sheet, WholeFile, printed_whole
 
 LONGEST_NAME = 80
@@ -29,7 +29,7 @@ class PrintedFile(NamedTuple):
 def write_files(folder: Path, pack: Pack, draft: bool) -> tuple[dict[str, PrintedFile], list[Diagnostic]]:
     """Every file of a game by its name, and what is wrong with the rulebook."""
     id, options = pack.game.id, pack.options
-    marks = Marks(words_of(pack.game.about.title, pack.press.shared, options.layout.flip), draft, options.debug)
+    marks = Marks(sheet_words(pack.game.about.title, pack.press.shared, options.layout.flip), draft, options.debug)
     if options.selects:
         name = part_name(id, options)
         return {name: _pieces(folder / name, pack, marks)}, []

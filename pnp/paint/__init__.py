@@ -13,6 +13,6 @@ if TYPE_CHECKING:
     from pnp.paint.pdf import Book, Bookmark
     from pnp.paint.properties import Properties
     from pnp.paint.raster import coverage, images, page_coverages, write_png
-    from pnp.paint.smallprint import Marks, draft_items, words_of
+    from pnp.paint.smallprint import Marks, draft_items, sheet_words
 
 __getattr__, __all__ = exported(__name__)

@@ -25,10 +25,10 @@ from pnp.faces import (
     safe_margin,
 )
 from pnp.paint.pdf import Book, Bookmark
-from pnp.paint.smallprint import Marks, draft_items, mark_items
+from pnp.paint.smallprint import INK, Marks, draft_items, mark_items
 from pnp.sheets import Line, Outline, Panel, Sheet, Slot
 
-INK, GREY, PALE = "#000000", "#6B6B6B", "#BDBDBD"
+GREY, PALE = "#6B6B6B", "#BDBDBD"
 STYLES = {                           # colour, width, dash
     "crop": (INK, 0.12, ()), "cut": (GREY, 0.15, ()), "fold": (GREY, 0.2, (1.6, 0.9)), "align": (INK, 0.15, ()),
     "glue": (PALE, 0.12, ()), "map": (GREY, 0.15, ()),
@@ -81,13 +81,13 @@ class Painter:
             book.push(shift_matrix(sheet))
         book.layer("art")
         for slot in sheet.slots:
-            if face := faces.face(*face_of(slot)):
+            if face := faces.face(*face_shown(slot)):
                 drawn.append((face.digest, slot))
                 book.place(face, matrix(slot, face), _key(slot, faces) in again, *clips(slot, face))
         for panel in sheet.panels:
             if face := faces.panel(panel):
                 drawn.append((face.digest, panel))
-                book.place(face, turned(panel.x, panel.y, panel.turn, face.width, face.height))
+                book.place(face, quarter_turns(panel.x, panel.y, panel.turn, face.width, face.height))
         book.layer("cut")
         book.paint(cut_items(sheet))
         book.layer("marks")
@@ -103,16 +103,16 @@ class Painter:
 
     def _debug(self, sheet: Sheet, faces: FaceSource) -> None:
         for slot in sheet.slots:
-            if face := faces.face(*face_of(slot)):
+            if face := faces.face(*face_shown(slot)):
                 self.book.paint(debug_items(slot, face))
 
 
 def _key(slot: Slot, faces: FaceSource) -> str:
     """Equal for faces that are drawn once and referred to: fronts of one piece, backs of any that look the same."""
-    return faces.mark(*face_of(slot)) if slot.side == "back" else slot.piece
+    return faces.mark(*face_shown(slot)) if slot.side == "back" else slot.piece
 
 
-def face_of(slot: Slot) -> tuple[str, str]:
+def face_shown(slot: Slot) -> tuple[str, str]:
     """Whose face, and which side of it, a slot shows."""
     return slot.piece, "mirror" if slot.mirror else slot.side
 
@@ -125,7 +125,7 @@ def shift_matrix(sheet: Sheet) -> Matrix:
     return multiply((c, s, -s, c, cx + x, cy + y), (1, 0, 0, 1, -cx, -cy))
 
 
-def turned(x: float, y: float, turn: int, width: float, height: float) -> Matrix:
+def quarter_turns(x: float, y: float, turn: int, width: float, height: float) -> Matrix:
     """A quarter turn clockwise, or several, so that the box starts at x, y."""
     match turn % 360:
         case 90:
@@ -144,7 +144,7 @@ def matrix(slot: Slot, face: Face) -> Matrix:
     inner: Matrix = (-1, 0, 0, 1, face.width, 0) if slot.mirror else IDENTITY
     if window:
         inner = multiply((1, 0, 0, 1, -window.x, -window.y), inner)
-    return multiply(turned(slot.x, slot.y, slot.turn, width, height), inner)
+    return multiply(quarter_turns(slot.x, slot.y, slot.turn, width, height), inner)
 
 
 def clips(slot: Slot, face: Face) -> tuple[Steps, ...]:

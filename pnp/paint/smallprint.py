@@ -15,7 +15,7 @@ NOTE_PT, LEAST_PT = 6.5, 5.0
 FONT, BOLD = "sans", "sans-bold"
 
 
-class Words(NamedTuple):
+class SheetWords(NamedTuple):
     """What the small print of every sheet says."""
 
     game: str
@@ -27,16 +27,16 @@ class Words(NamedTuple):
     ruler: str = "100 mm"
 
 
-def words_of(title: str, shared: Mapping[str, Any], flip: str) -> Words:
+def sheet_words(title: str, shared: Mapping[str, Any], flip: str) -> SheetWords:
     said = shared["sheet"]
-    return Words(title, said["count"], said["flip"].replace("{edge}", said[flip]), said["back"], said["spare"],
+    return SheetWords(title, said["count"], said["flip"].replace("{edge}", said[flip]), said["back"], said["spare"],
                  said["draft"], said["ruler"])
 
 
 class Marks(NamedTuple):
     """How sheets are marked beyond what is drawn on them."""
 
-    words: Words
+    words: SheetWords
     draft: bool = False
     debug: bool = False
 
@@ -100,7 +100,7 @@ def _note_items(box: Box, sheet: Sheet, number: int, total: int, code: str, mark
     return [Group((item,), (0, -1, 1, 0, box.x + middle, box.y + box.height - 0.5))]
 
 
-def _wordings(sheet: Sheet, number: int, total: int, code: str, words: Words) -> Iterator[tuple[str, ...]]:
+def _wordings(sheet: Sheet, number: int, total: int, code: str, words: SheetWords) -> Iterator[tuple[str, ...]]:
     count = words.sheet.format(n=number, m=total)
     back = words.back if sheet.side == "back" else ""
     flip = words.flip if sheet.flip else ""

@@ -10,8 +10,8 @@ from pnp.sheets.layout import Layout
 from pnp.sheets.margins import free_spot, obstacles
 from pnp.sheets.records import EDGE, SLACK, Cutout, Label, Line, LineKind, Outline, Patch, Side, Slot, rectangle
 
-MARKS = 4.0               # room for marks between the board and what printers reach
-OFF, TICK, ARM = 0.5, 3.0, 2.5
+MARKS_ROOM = 4.0          # room for marks between the board and what printers reach
+OFF, BOARD_TICK, ARM = 0.5, 3.0, 2.5
 ARM_OUT = 2.0             # how far outside the board the arms of a join meet
 MAP_CELL = Size(5.0, 3.5)
 
@@ -73,7 +73,7 @@ def _allowed(length: float, room: float, overlap: float, seams: tuple[float, ...
 
 def room_of(how: Layout) -> Size:
     """What a page can show of a board that goes on elsewhere: the joins need marks beside it."""
-    inset = max(how.margin, EDGE + MARKS)
+    inset = max(how.margin, EDGE + MARKS_ROOM)
     return Size(how.paper.width - 2 * inset, how.paper.height - 2 * inset)
 
 
@@ -129,7 +129,7 @@ def pages_of_board(board: Cutout, copy: int, side: Side, how: Layout) -> list[Pa
 def _page(board: Cutout, copy: int, side: Side, parts: Plan, row: int, column: int, paper: Size, how: Layout) -> Patch:
     across, down = parts.columns[column], parts.rows[row]
     x = (paper.width - across.length) / 2
-    y = max(how.margin, EDGE + MARKS)            # at the top, so that what is free is in one place
+    y = max(how.margin, EDGE + MARKS_ROOM)            # at the top, so that what is free is in one place
     window = Box(across.start, down.start, across.length, down.length)
     slot = Slot(board.piece, copy, side, x, y, across.length, down.length, 0, _mirrored(board, side), window)
     marks = (*_level_marks(across, x, y, down.length), *_upright_marks(down, x, y, across.length))
@@ -148,8 +148,8 @@ def _level_marks(stretch: Stretch, x: float, y: float, height: float) -> tuple[L
     marks: list[Line] = []
     ends: tuple[tuple[float, LineKind], ...] = ((left, "crop"), (seam, "align" if stretch.glue else "crop"))
     for at, kind in ends:
-        marks += [Line(at, y - OFF - TICK, at, y - OFF, kind),
-                  Line(at, y + height + OFF, at, y + height + OFF + TICK, kind)]
+        marks += [Line(at, y - OFF - BOARD_TICK, at, y - OFF, kind),
+                  Line(at, y + height + OFF, at, y + height + OFF + BOARD_TICK, kind)]
     for level in (y - ARM_OUT, y + height + ARM_OUT):
         if stretch.start:
             marks.append(Line(left, level, left + ARM, level, "align"))

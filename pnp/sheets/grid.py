@@ -112,7 +112,7 @@ def _honeycomb(room: Size, width: float, height: float, space: float) -> Grid:
     return Grid(columns, rows, width, height, step_x, step_y, "hex", True)
 
 
-def outline(shape: str, x: float, y: float, width: float, height: float) -> Outline:
+def cut_outline(shape: str, x: float, y: float, width: float, height: float) -> Outline:
     """What the scissors follow."""
     if shape == "round":
         return Outline(((x + width / 2, y + height / 2), (x + width, y + height / 2)), round=True)

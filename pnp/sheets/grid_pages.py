@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.base import Size
 from pnp.sheets.backs import back_on_other_side, gets_back
 from pnp.sheets.crop_marks import crop_marks, cutting_numbers, tick_lengths
-from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, low_grid, outline, used_cells
+from pnp.sheets.grid import BETWEEN_ROUNDS, Grid, best_grid, cells_by_row, cut_outline, low_grid, used_cells
 from pnp.sheets.layout import Layout
 from pnp.sheets.records import Cutout, Label, Line, Patch, Slot
 
@@ -115,7 +115,7 @@ def grid_patch(cells: Sequence[Instance | None], grid: Grid, how: Layout,
         slot = Slot(cutout.piece, copy, "front", x, y, width, height, turn, False, None, not copy, bleed)
         (slots if copy or how.fill == "spares" else blanks).append(slot)
     outlines = () if grid.shape == "rect" else tuple(
-        outline(grid.shape, s.x, s.y, width, height) for s in slots + blanks)
+        cut_outline(grid.shape, s.x, s.y, width, height) for s in slots + blanks)
     return Patch(grid.size.width, grid.size.height, tuple(slots), outlines=outlines, blanks=tuple(blanks))
 
 

@@ -12,7 +12,7 @@ import pnp.base.collecting  # as the command does  # noqa: F401
 from pnp.base import find_project
 from pnp.checks import check_pack
 from pnp.pack import Pack
-from pnp.paint import Book, Marks, Painter, words_of
+from pnp.paint import Book, Marks, Painter, sheet_words
 from pnp.rules import load_game
 
 
@@ -24,7 +24,7 @@ def main(folder: str, file: str) -> None:
     found = check_pack(pack)
     assert not found, found[0]
     book = Book(file)
-    marks = Marks(words_of(game.about.title, pack.press.shared, pack.options.layout.flip))
+    marks = Marks(sheet_words(game.about.title, pack.press.shared, pack.options.layout.flip))
     titles = {name: pieces.about.title for name, pieces in game.sets.items()}
     Painter(book, marks, len(pack.sheets)).paint(pack.sheets, titles, pack.piece_faces)
     book.save()

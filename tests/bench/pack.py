@@ -19,16 +19,16 @@ from pnp.base.units import POINTS_PER_MM
 from pnp.faces import fonts as text
 from pnp.faces.items import Group, Image, Path, Text, Use, walk
 from pnp.pack.pack import Pack
-from pnp.paint.painter import Painter, clips, face_of, matrix
+from pnp.paint.painter import Painter, clips, face_shown, matrix
 from pnp.paint.pdf import Book
-from pnp.paint.smallprint import Marks, Words
+from pnp.paint.smallprint import Marks, SheetWords
 from tests.broken import PROJECT, loaded
 
 
 def ours(pack: Pack, file: str) -> float:
     started = process_time()
     book = Book(file)
-    Painter(book, Marks(Words("Bench")), len(pack.sheets)).paint(pack.sheets, {}, pack.piece_faces)
+    Painter(book, Marks(SheetWords("Bench")), len(pack.sheets)).paint(pack.sheets, {}, pack.piece_faces)
     book.save()
     return process_time() - started
 
@@ -129,7 +129,7 @@ def bare(pack: Pack, file: str) -> float:
     started = process_time()
     script = Bare(file)
     canvas = script.canvas
-    faces = {face_of(slot): pack.piece_faces.face(*face_of(slot)) for sheet in sheets for slot in sheet.slots}
+    faces = {face_shown(slot): pack.piece_faces.face(*face_shown(slot)) for sheet in sheets for slot in sheet.slots}
     symbols = next(iter(faces.values())).symbols
     for name in used(symbols, [item for face in faces.values() for item in face.items]):
         script.form(f"s-{name}", symbols[name], symbols, (-100, -100, 1000, 1000))
@@ -139,7 +139,7 @@ def bare(pack: Pack, file: str) -> float:
         canvas.setPageSize(tuple(v * POINTS_PER_MM for v in sheet.paper))
         canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, sheet.paper.height * POINTS_PER_MM)
         for slot in sheet.slots:
-            face = faces[face_of(slot)]
+            face = faces[face_shown(slot)]
             canvas.saveState()
             for clip in clips(slot, face):
                 canvas.clipPath(script.steps(clip), stroke=0, fill=0)

@@ -12,13 +12,13 @@ from pnp.faces import fonts as text
 from pnp.faces.items import Face, Group, Path, Text, moved
 from pnp.faces.outlines import bounds
 from pnp.paint.painter import clips, cut_items, debug_items, matrix, shift_matrix
-from pnp.paint.smallprint import Marks, Words, draft_items, label_items, mark_items, ruler_items
+from pnp.paint.smallprint import Marks, SheetWords, draft_items, label_items, mark_items, ruler_items
 from pnp.sheets.imposition import lay_out
 from pnp.sheets.layout import Layout
 from pnp.sheets.records import Cutout, Label, Line, Outline, Sheet, Slot
 
 A4 = PAPERS["a4"]
-MARKS = Marks(Words("Game", flip="turn over the long edge"))
+MARKS = Marks(SheetWords("Game", flip="turn over the long edge"))
 
 
 def corners(slot, face):
