@@ -14,7 +14,7 @@ from pnp.faces import Path as Drawn
 from pnp.pack import Pack
 from pnp.paint import Book, coverage, images
 
-MARGIN, GAP, LABEL = 6.0, 3.0, 4.0
+BORDER, GAP, CAPTION = 6.0, 3.0, 4.0
 SIZE_PT = 6.5
 DPI = 100
 MOST_INK = 0.36              # mean darkness: about a third, as the art direction says
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
     @property
     def size(self) -> Size:
-        return Size(self.face.width * self.scale, self.face.height * self.scale + LABEL)
+        return Size(self.face.width * self.scale, self.face.height * self.scale + CAPTION)
 
 
 def entries(press: Press, pieces: Iterable[Piece], room: Size) -> Iterator[Entry]:
@@ -48,7 +48,7 @@ def entries(press: Press, pieces: Iterable[Piece], room: Size) -> Iterator[Entry
             if face := press.face(piece, side):
                 found.setdefault((press.drawing_key(piece, side), side), (face, []))[1].append(piece)
     for (_, side), (face, shared) in found.items():
-        scale = min(1.0, room.width / face.width, (room.height - LABEL) / face.height)
+        scale = min(1.0, room.width / face.width, (room.height - CAPTION) / face.height)
         yield Entry(face, _label(shared, side, scale), scale, shared[0].id, side)
 
 
@@ -61,16 +61,16 @@ def _label(pieces: list[Piece], side: str, scale: float) -> str:
 
 def pages(found: Iterable[Entry], paper: Size) -> Iterator[Page]:
     """Rows from the top left, a new page when one is full; sets stay in order."""
-    x = y = MARGIN
+    x = y = BORDER
     high = 0.0
     page: Page = []
     for entry in found:
         width, height = max(entry.size.width, _label_width(entry)), entry.size.height
-        if page and x + width > paper.width - MARGIN + 0.01:
-            x, y, high = MARGIN, y + high + GAP, 0.0
-        if page and y + height > paper.height - MARGIN + 0.01:
+        if page and x + width > paper.width - BORDER + 0.01:
+            x, y, high = BORDER, y + high + GAP, 0.0
+        if page and y + height > paper.height - BORDER + 0.01:
             yield page
-            x, y, high, page = MARGIN, MARGIN, 0.0, []
+            x, y, high, page = BORDER, BORDER, 0.0, []
         page.append((x, y, entry))
         x, high = x + width + GAP, max(high, height)
     if page:
@@ -86,7 +86,7 @@ def write_gallery(file: Path, pack: Pack) -> list[Page]:
     press, paper = pack.press, pack.options.layout.paper
     pieces = pack.pieces if pack.options.selects else pack.game.pieces
     book = Book(str(file), properties_of(press, "gallery"), layers=False)
-    room = Size(paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+    room = Size(paper.width - 2 * BORDER, paper.height - 2 * BORDER)
     shown = list(pages(entries(press, pieces, room), paper)) or [[]]
     for page in shown:
         book.begin(paper)
@@ -101,16 +101,16 @@ def inks(file: Path, shown: list[Page]) -> Iterator[tuple[str, str, float]]:
     """How much of each face is inked, measured on the finished page: piece, side, share."""
     for page, image in zip(shown, images(file, DPI, grey=True)):
         for x, y, entry in page:
-            share = coverage(image.crop((_pixels(x), _pixels(y + LABEL), _pixels(x + entry.size.width),
+            share = coverage(image.crop((_pixels(x), _pixels(y + CAPTION), _pixels(x + entry.size.width),
                                          _pixels(y + entry.size.height))))
-            yield entry.piece, entry.side, share / filled(entry.face)
+            yield entry.piece, entry.side, share / share_of_box(entry.face)
 
 
 def _pixels(mm: float) -> int:
     return round(mm * DPI / 25.4)
 
 
-def filled(face: Face) -> float:
+def share_of_box(face: Face) -> float:
     """The share of its box that a face of its shape fills."""
     return {"rect": 1.0, "round": 0.7854}.get(face.shape, 0.75)
 
@@ -134,8 +134,8 @@ def most_ink(pack: Pack, piece: Piece, side: str) -> float:
 def _paint(book: Book, x: float, y: float, entry: Entry) -> None:
     face, scale = entry.face, entry.scale
     outline = outline_steps(face.shape, face.width, face.height)
-    book.paint([Text(x, y + LABEL - 1.2, entry.label, "sans", _fitting(entry), "#444444")])
-    book.push((scale, 0, 0, scale, x, y + LABEL))
+    book.paint([Text(x, y + CAPTION - 1.2, entry.label, "sans", _fitting(entry), "#444444")])
+    book.push((scale, 0, 0, scale, x, y + CAPTION))
     book.place(face, (1, 0, 0, 1, 0, 0), False, outline)
     book.paint([Drawn(outline, stroke="#BBBBBB", width=0.1)])
     book.pop()

@@ -49,7 +49,7 @@ def test_every_distinct_face_is_shown_once(press):
 
 
 def test_faces_are_shown_at_true_size_unless_too_large(press):
-    room = Size(A4.width - 2 * gallery.MARGIN, A4.height - 2 * gallery.MARGIN)
+    room = Size(A4.width - 2 * gallery.BORDER, A4.height - 2 * gallery.BORDER)
     scales = {entry.label.split()[0]: entry.scale for entry in gallery.entries(press, press.game.pieces, room)}
 
     assert scales["card-1"] == scales["flat-1"] == 1
@@ -57,7 +57,7 @@ def test_faces_are_shown_at_true_size_unless_too_large(press):
 
 
 def test_faces_do_not_overlap_and_stay_on_the_page(press):
-    room = Size(A4.width - 2 * gallery.MARGIN, A4.height - 2 * gallery.MARGIN)
+    room = Size(A4.width - 2 * gallery.BORDER, A4.height - 2 * gallery.BORDER)
     for page in gallery.pages(gallery.entries(press, press.game.pieces, room), A4):
         boxes = [(x, y, x + e.size.width, y + e.size.height) for x, y, e in page]
         for i, (a, b, c, d) in enumerate(boxes):
