@@ -29,7 +29,7 @@ def uneven_backs(pack: Pack) -> list[Diagnostic]:
     shown = [entry for entry in entries(pack.press, pieces, Size(1e6, 1e6)) if entry.face.repeats]
     return [Diagnostic("PNP-28", f"`{entry.piece}` {entry.side}: {fault}", game=pack.game.id, piece=entry.piece)
             for entry, image in zip(shown, pictures(entry.face for entry in shown))
-            for fault in faults(entry.face, image, pack.options.low_ink)]
+            for fault in back_faults(entry.face, image, pack.options.low_ink)]
 
 
 def pictures(faces: Iterable[Face]) -> Iterator[Image]:
@@ -47,7 +47,7 @@ def pictures(faces: Iterable[Face]) -> Iterator[Image]:
         yield from images(file, SCALE * 25.4, grey=True)
 
 
-def faults(face: Face, image: Image, low_ink: bool = False) -> Iterator[str]:
+def back_faults(face: Face, image: Image, low_ink: bool = False) -> Iterator[str]:
     """What is wrong with a face that says it repeats; what little is on it in low ink may stand in the middle alone."""
     yield from seam_faults(face, image)
     if not low_ink:

@@ -56,7 +56,7 @@ def broken_edges(face: Face) -> list[str]:
 def comes_again(drawn: Iterable[Mark], band: Box, dx: float, dy: float) -> bool:
     """Whether all that shows in the band along one edge also does along the other, and the other way about."""
     across = band._replace(x=band.x + dx, y=band.y + dy)
-    here, there = ([mark._replace(box=common(mark.box, strip)) for mark in drawn if touch(mark.box, strip)]
+    here, there = ([mark._replace(box=overlap(mark.box, strip)) for mark in drawn if touch(mark.box, strip)]
                    for strip in (band, across))
     return all_have_twins(here, there, dx, dy) and all_have_twins(there, here, -dx, -dy)
 
@@ -84,7 +84,7 @@ def marks(items: Iterable[Item], symbols: Drawings, matrix: Matrix = IDENTITY, s
     for item in items:
         if isinstance(item, Group):
             inner = multiply(matrix, item.matrix)
-            clip = common(seen, moved_box(inner, bounds(item.clip))) if item.clip else seen
+            clip = overlap(seen, moved_box(inner, bounds(item.clip))) if item.clip else seen
             yield from marks(item.items, symbols, inner, clip)
         elif isinstance(item, Use):
             if item.symbol not in known:
@@ -94,14 +94,14 @@ def marks(items: Iterable[Item], symbols: Drawings, matrix: Matrix = IDENTITY, s
             yield from strokes(item, matrix, seen)
         elif isinstance(item, Text):
             x, y = moved(matrix, item.x, item.y)
-            yield Mark((item.text, item.font, item.size_pt, item.fill), x, y, common(seen, Box(x, y, 1, 1)))
+            yield Mark((item.text, item.font, item.size_pt, item.fill), x, y, overlap(seen, Box(x, y, 1, 1)))
 
 
 def used(drawing: list[Mark], fill: str, matrix: Matrix, seen: Box) -> Iterator[Mark]:
     """A symbol's marks where it is used; tiles may overlap, and what one of them draws another may, too."""
     turn = rough(matrix[:4])
     for mark in drawing:
-        yield Mark((mark.look, fill, turn), *moved(matrix, mark.x, mark.y), common(seen, moved_box(matrix, mark.box)))
+        yield Mark((mark.look, fill, turn), *moved(matrix, mark.x, mark.y), overlap(seen, moved_box(matrix, mark.box)))
 
 
 def strokes(path: Path, matrix: Matrix, seen: Box) -> Iterator[Mark]:
@@ -115,7 +115,7 @@ def strokes(path: Path, matrix: Matrix, seen: Box) -> Iterator[Mark]:
         if not across and not box.holds(seen):
             drawn = [(step[0], rough(v for px, py in points for v in (px - x, py - y))) for step, points in zip(part, ends)]
             wide = Box(box.x - half, box.y - half, box.width + 2 * half, box.height + 2 * half)
-            yield Mark(repr((drawn, path[1:])), x, y, common(seen, wide))        # as text it is hashed but once
+            yield Mark(repr((drawn, path[1:])), x, y, overlap(seen, wide))        # as text it is hashed but once
 
 
 def parts(steps: Steps) -> Iterator[Steps]:
@@ -131,7 +131,7 @@ def touch(one: Box, other: Box) -> bool:
             and min(one.y + one.height, other.y + other.height) - max(one.y, other.y) > NEAR)
 
 
-def common(one: Box, other: Box) -> Box:
+def overlap(one: Box, other: Box) -> Box:
     """What lies in both; without width or height when nothing does."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     return Box(x, y, max(0.0, min(one.x + one.width, other.x + other.width) - x),

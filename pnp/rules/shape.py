@@ -17,7 +17,7 @@ from pnp.rules.find import USERS
 from pnp.rules.source import place
 
 CODE = "PNP-26"
-NEAR = 0.8               # how like a name must be to be meant for it
+LIKENESS = 0.8           # how like a name must be to be meant for it
 MODELS = ("SETS", "RULES", "TABLES")
 BOT = ("view", "actions", "rng")
 
@@ -137,7 +137,7 @@ def _near(module: ModuleType) -> Iterator[tuple[str, str]]:
     for name, value in vars(module).items():
         if name in MEMBERS or name.startswith("_") or getattr(value, "__module__", module.__name__) != module.__name__:
             continue                     # what was imported keeps the name it has
-        for close in get_close_matches(name.casefold(), missing, n=1, cutoff=NEAR):
+        for close in get_close_matches(name.casefold(), missing, n=1, cutoff=LIKENESS):
             meant = missing[close]
             if inspect.isfunction(value) if meant in PLAYED else not any(_unlike(meant, value)):
                 yield name, meant

@@ -24,7 +24,7 @@ RIM = '<rect x="-3" y="-3" w="69" h="94" stroke="white" stroke-width="12"/>'
 def said(xml, low_ink=False, **size):
     face = face_of(xml, **size)
     (image,) = seams.pictures([face])
-    return [fault.split(":")[0] if "meet" in fault else fault for fault in seams.faults(face, image, low_ink)]
+    return [fault.split(":")[0] if "meet" in fault else fault for fault in seams.back_faults(face, image, low_ink)]
 
 
 def lines(w=3, h=4):
