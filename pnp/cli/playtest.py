@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnp.playtest import Report, Run
     from pnp.rules import Rules
 
-GAMES, UNTIL, MOST = 1000, 100_000, 1_000_000        # games that are played unless told otherwise, and at the most
+GAMES, UNTIL, MOST_GAMES = 1000, 100_000, 1_000_000        # games that are played unless told otherwise, and at the most
 
 
 class How(NamedTuple):
@@ -34,7 +34,7 @@ class How(NamedTuple):
 
 @click.command()
 @click.argument("game")
-@click.option("--games", metavar="N", type=click.IntRange(1, MOST), default=None,
+@click.option("--games", metavar="N", type=click.IntRange(1, MOST_GAMES), default=None,
               help="How many games to play; with --until at the most.  [default: 1000; with --until 100000]")
 @click.option("--until", metavar="POINTS", type=click.FloatRange(0.1, 100),
               help="Stop when the 95 % intervals of the win shares are so many points wide; looked at every 500 games.")

@@ -72,9 +72,9 @@ def _chances_record(stats: DeckStats, hand: int) -> list[dict[str, Any]]:
 
 
 def _at_least(copies: int, deck: int, hand: int) -> list[float]:
-    from pnp.content import at_least
+    from pnp.content import held_at_least
 
-    return [float(at_least(n, copies, deck, hand)) for n in range(1, HELD + 1)]
+    return [float(held_at_least(n, copies, deck, hand)) for n in range(1, HELD + 1)]
 
 
 def _any(kinds: Kinds, deck: int, hand: int) -> list[float] | None:

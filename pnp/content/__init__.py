@@ -6,7 +6,7 @@ from pnp.base.lazy import exported
 
 if TYPE_CHECKING:
     from pnp.content.deck import DeckField, DeckStats, Kinds, deck_stats
-    from pnp.content.hands import at_least, of_any_kind
+    from pnp.content.hands import held_at_least, of_any_kind
     from pnp.content.ledger import Count, counts, printed
     from pnp.content.load import load_content
     from pnp.content.locate import located

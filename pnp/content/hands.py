@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 
 
-def at_least(number: int, copies: int, deck: int, hand: int) -> Fraction:
+def held_at_least(number: int, copies: int, deck: int, hand: int) -> Fraction:
     """The chance that a hand from a deck holds that many of a kind of which there are so many copies (hypergeometric)."""
     held = sum(comb(copies, n) * comb(deck - copies, hand - n) for n in range(number, min(copies, hand) + 1))
     return Fraction(held, comb(deck, hand))

@@ -19,7 +19,7 @@ from pnp.playtest.report import Report
 
 AGAIN = 3              # times a lost chunk is sent again
 AHEAD = 4              # chunks a worker may be ahead of the one that is waited for
-MOST = 61              # processes that Windows can wait for
+MOST_PROCESSES = 61              # processes that Windows can wait for
 PATIENCE = 0.5         # seconds until Ctrl-C is heard, where waiting does not hear it
 
 Done = Callable[[Chunk, Report], object]
@@ -39,7 +39,7 @@ class Crew(NamedTuple):
 
 def processes(size: int) -> Crew:
     """So many processes of this machine, started anew on every platform."""
-    size = min(size, MOST)
+    size = min(size, MOST_PROCESSES)
     begun: list[SpawnProcess] = []
 
     def begin(*given: Any, **named: Any) -> SpawnProcess:

@@ -18,7 +18,7 @@ from pnp.base import CannotPlay
 from pnp.playtest.chunk import SIZE, Chunk
 from pnp.playtest.report import COUNTED, Breaches, Broken, Report
 
-Line = dict[str, Any]
+KeptLine = dict[str, Any]
 
 
 @contextmanager
@@ -99,12 +99,12 @@ class Kept:
                           "name another file, or none")
 
 
-def _written(line: Line) -> bytes:
+def _written(line: KeptLine) -> bytes:
     text = json.dumps(line)
     return f'{text[:-1]}, "sum": "{_digest(text.encode())}"}}\n'.encode()
 
 
-def _line(data: bytes) -> Line:
+def _line(data: bytes) -> KeptLine:
     """A line as it was written; empty when that cannot be."""
     try:
         line = json.loads(data)
