@@ -1,6 +1,7 @@
-"""The structure: packages import what the table allows, heavy libraries stay where they belong."""
+"""The structure: packages import what the table allows, heavy libraries stay where they belong, a name means one thing."""
 
 import ast
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,8 @@ ONLY = {
 }
 
 ALWAYS = {"pnp.base.lazy", "pnp.base.collecting"}       # what makes the public names; what is imported first
+
+DEFINITIONS = ast.Assign | ast.AnnAssign | ast.FunctionDef | ast.ClassDef
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 
@@ -160,6 +163,38 @@ def test_games_do_not_know_one_another(file):
     others = {name.split(".")[2] for name in imported(file) if name.startswith("pnp.games.")}
 
     assert others <= {mine}
+
+
+def defined(file):
+    """The public names that a file defines at its top: functions, classes, constants; type variables mean nothing."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, DEFINITIONS) and not is_type_variable(node):
+            yield from (name for name in names_in(node) if not name.startswith("_"))
+
+
+def is_type_variable(node):
+    made = getattr(node, "value", None)
+    return isinstance(made, ast.Call) and ast.unparse(made.func) in ("TypeVar", "TypeVarTuple", "ParamSpec")
+
+
+def names_in(node):
+    """What a definition names: itself, or all that it assigns to."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return [name.id for target in targets for name in ast.walk(target)
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)]
+
+
+def test_a_name_means_one_thing():
+    """No public name is defined in two modules; but a command is called like what it calls, and games have their own."""
+    homes = defaultdict(list)
+    for file in FILES:
+        if package_of(file) != "games":
+            for name in {*defined(file)} - ({file.stem} if package_of(file) == "cli" else set()):
+                homes[name].append(name_of(file))
+
+    assert {name: where for name, where in homes.items() if len(where) > 1} == {}
 
 
 @each(FILES)
