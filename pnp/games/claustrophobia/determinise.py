@@ -7,49 +7,28 @@ wait for the same choice.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from pnp.games.claustrophobia.box import deck
 from pnp.games.claustrophobia.rules import waits
 from pnp.games.claustrophobia.state import State
 from pnp.games.claustrophobia.zones import zones
-from pnp.rules.kit import HIDDEN
-
-TRIES = 2_000
+from pnp.rules.kit import HIDDEN, dealt_until, face_up, unseen
 
 
 def determinise(view: State, rng: Random) -> State:
-    state = _dealt(view, rng)
-    for _ in range(TRIES):
-        if waits(state):
-            break
-        state = _dealt(view, rng)
-    return state
+    return dealt_until(waits, lambda: _dealt(view, rng))
 
 
 def _dealt(view: State, rng: Random) -> State:
     return _treasures(_events(_advantages(_tiles(view, rng), rng), rng), rng)
 
 
-def _unseen(every: Iterable[str], seen: Iterable[str], rng: Random) -> list[str]:
-    """The pieces that are not seen anywhere, in any order."""
-    hidden = list((Counter(every) - Counter(seen)).elements())
-    rng.shuffle(hidden)
-    return hidden
-
-
-def _filled(cards: Sequence[str], hidden: Iterator[str]) -> tuple[str, ...]:
-    """The same cards, those face down from the hidden ones."""
-    return tuple([next(hidden) if card == HIDDEN else card for card in cards])
-
-
 def _tiles(view: State, rng: Random) -> State:
     """What the scenario sets aside is aside, what it shuffles among the last tiles is not far from the bottom."""
     rule, lies = view.rule, zones(view)
     seen = [piece for zone, pieces in lies.items() if zone.startswith("tile:") for piece in pieces[:1]]
-    hidden = _unseen(tuple(view.box.grounds), (*seen, *view.discard, *lies["drawn tile"]), rng)
+    hidden = unseen(view.box.grounds, (*seen, *view.discard, *lies["drawn tile"]), rng)
     last = [tile for tile in hidden if tile in rule.last]
     apart = [tile for tile in hidden if tile in rule.apart and tile not in rule.last]
     pool = [tile for tile in hidden if tile not in (*last, *apart)]
@@ -66,14 +45,14 @@ def _mixed(dealt: list[str], last: list[str], mixed: int, rng: Random) -> tuple[
 
 
 def _advantages(view: State, rng: Random) -> State:
-    hidden = iter(_unseen(deck(view.box, view.box.advantages), (*view.used, *view.hand), rng))
-    return view._replace(hand=_filled(view.hand, hidden), advantages=_filled(view.advantages, hidden))
+    hidden = iter(unseen(deck(view.box, view.box.advantages), (*view.used, *view.hand), rng))
+    return view._replace(hand=face_up(view.hand, hidden), advantages=face_up(view.advantages, hidden))
 
 
 def _events(view: State, rng: Random) -> State:
     seen = (*view.removed, *view.effects, *view.event_discard, *view.events)
-    hidden = iter(_unseen(deck(view.box, view.box.events), seen, rng))
-    return view._replace(events=_filled(view.events, hidden), event_deck=_filled(view.event_deck, hidden))
+    hidden = iter(unseen(deck(view.box, view.box.events), seen, rng))
+    return view._replace(events=face_up(view.events, hidden), event_deck=face_up(view.event_deck, hidden))
 
 
 def _treasures(view: State, rng: Random) -> State:

@@ -6,43 +6,24 @@ what it is asked is believed, too: such deals are drawn until the rules wait for
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from pnp.games.refuge.rules import waits
 from pnp.games.refuge.state import State
 from pnp.games.refuge.steps import Look
-from pnp.rules.kit import HIDDEN, Pile, put
-
-TRIES = 2_000
+from pnp.rules.kit import HIDDEN, Pile, dealt_until, face_up, put, unseen
 
 
 def determinise(view: State, rng: Random) -> State:
-    state = _dealt(view, rng)
-    for _ in range(TRIES):
-        if waits(state):
-            break
-        state = _dealt(view, rng)
-    return state
+    return dealt_until(waits, lambda: _dealt(view, rng))
 
 
 def _dealt(view: State, rng: Random) -> State:
     """Objectives, Kraken cards and salvage, each where its back lies."""
-    state = view._replace(objectives=_filled(view.objectives, _unseen(tuple(view.box.objective), _objectives(view), rng)))
+    hidden = iter(unseen(view.box.objective, _objectives(view), rng))
+    state = view._replace(objectives=face_up(view.objectives, hidden))
     return _looked_at(_salvage(_kraken(state, rng), rng), rng)
-
-
-def _unseen(every: Iterable[str], seen: Iterable[str], rng: Random) -> Iterator[str]:
-    """The cards that are not seen anywhere, in any order."""
-    hidden = list((Counter(every) - Counter(seen)).elements())
-    rng.shuffle(hidden)
-    return iter(hidden)
-
-
-def _filled(cards: Iterable[str], hidden: Iterator[str]) -> tuple[str, ...]:
-    """The same cards, those face down from the hidden ones."""
-    return tuple([next(hidden) if card == HIDDEN else card for card in cards])
 
 
 def _objectives(view: State) -> Iterator[str]:
@@ -55,9 +36,10 @@ def _kraken(view: State, rng: Random) -> State:
     """What the seat looks at lies on top of the deck."""
     looked = _top(view)
     n = len(view.kraken.cards) - len(looked)
-    cards = (*view.kraken.cards[:n], *_filled(view.kraken.cards[n:], _unseen(looked, view.kraken.cards[n:], rng)))
-    hidden = _unseen(view.box.deck, (*cards, *view.kraken.discard), rng)
-    return view._replace(kraken=Pile(_filled(cards, hidden), view.kraken.discard))
+    held = iter(unseen(looked, view.kraken.cards[n:], rng))
+    cards = (*view.kraken.cards[:n], *face_up(view.kraken.cards[n:], held))
+    hidden = iter(unseen(view.box.deck, (*cards, *view.kraken.discard), rng))
+    return view._replace(kraken=Pile(face_up(cards, hidden), view.kraken.discard))
 
 
 def _top(view: State) -> tuple[str, ...]:
@@ -79,6 +61,6 @@ def _looked_at(state: State, rng: Random) -> State:
 
 def _salvage(view: State, rng: Random) -> State:
     seen = (*view.salvage.discard, *view.played, *view.salvage.cards, *[card for p in view.players for card in p.hand])
-    hidden = _unseen(view.box.salvage, seen, rng)
-    players = tuple([player._replace(hand=_filled(player.hand, hidden)) for player in view.players])
-    return view._replace(players=players, salvage=Pile(_filled(view.salvage.cards, hidden), view.salvage.discard))
+    hidden = iter(unseen(view.box.salvage, seen, rng))
+    players = tuple([player._replace(hand=face_up(player.hand, hidden)) for player in view.players])
+    return view._replace(players=players, salvage=Pile(face_up(view.salvage.cards, hidden), view.salvage.discard))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pnp.games.schleichfahrt.state import State
-from pnp.rules.kit import HIDDEN, Pile
+from pnp.rules.kit import HIDDEN, Pile, face_up
 
 
 def determinise(view: State, rng: Random) -> State:
@@ -16,7 +16,7 @@ def determinise(view: State, rng: Random) -> State:
 def _floor(view: State, rng: Random) -> tuple[str, ...]:
     """Floor cards that nobody has seen, in the places that lie face down."""
     unseen = iter(_shuffled([card for card in view.box.floor if card not in view.floor], rng))
-    return tuple(next(unseen) if card == HIDDEN else card for card in view.floor)
+    return face_up(view.floor, unseen)
 
 
 def _pile(view: State, level: int, rng: Random) -> Pile:

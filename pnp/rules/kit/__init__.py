@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pnp.rules.kit.chance import at_least, face_chance
     from pnp.rules.kit.choice import Agenda, Choice, own_seat
     from pnp.rules.kit.keeping import once, while_same
-    from pnp.rules.kit.piles import HIDDEN, Pile, face_down
+    from pnp.rules.kit.piles import HIDDEN, Pile, dealt_until, face_down, face_up, unseen
     from pnp.rules.kit.replacing import quick_replace
     from pnp.rules.kit.tuples import put, with_, without, without_key
     from pnp.rules.kit.ways import (

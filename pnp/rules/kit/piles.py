@@ -1,9 +1,15 @@
-"""Draw piles, and cards that lie face down."""
+"""Draw piles, and cards that lie face down: what a view has in their place, and what a seat may believe of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
 from typing import Any, NamedTuple
+
+from pnp.rules.contract import State
+
+MOST_DEALS = 2_000
 
 
 class Pile(NamedTuple):
@@ -34,3 +40,25 @@ HIDDEN = "?"
 def face_down(cards: Sequence[Any]) -> tuple[str, ...]:
     """The same number of cards, none of them recognisable."""
     return (HIDDEN,) * len(cards)
+
+
+def face_up(cards: Iterable[str], hidden: Iterator[str]) -> tuple[str, ...]:
+    """The same cards, those face down taken from the hidden ones."""
+    return tuple([next(hidden) if card == HIDDEN else card for card in cards])
+
+
+def unseen(every: Iterable[str], seen: Iterable[str], rng: Random) -> list[str]:
+    """The pieces that are not seen anywhere, in any order."""
+    hidden = list((Counter(iter(every)) - Counter(iter(seen))).elements())      # of a mapping its keys, not its counts
+    rng.shuffle(hidden)
+    return hidden
+
+
+def dealt_until(fits: Callable[[State], object], deal: Callable[[], State]) -> State:
+    """A state that fits what the seat knows besides: dealt anew until one does, 2,000 times at the most."""
+    state = deal()
+    for _ in range(MOST_DEALS):
+        if fits(state):
+            break
+        state = deal()
+    return state
