@@ -26,8 +26,14 @@ def safe_margin(width: float, height: float) -> float:
 
 
 class Ground(NamedTuple):
+    """An opaque area; its box is moved when it is first asked what lies there."""
+
     box: Box
     colour: str
+    matrix: Matrix = IDENTITY
+
+    def placed(self) -> Ground:
+        return self if self.matrix is IDENTITY else Ground(moved_box(self.matrix, self.box), self.colour)
 
 
 class Sketch:
@@ -112,7 +118,9 @@ class Sketch:
         """What lies under a box: the last opaque area that holds it."""
         at = moved_box(self.matrix, box)
         x, y = at.x + at.width / 2, at.y + at.height / 2
-        for (left, top, width, height), colour in reversed(self.grounds):
+        for number in range(len(self.grounds) - 1, -1, -1):
+            ground = self.grounds[number] = self.grounds[number].placed()
+            (left, top, width, height), colour, _ = ground
             if left - 0.01 <= x <= left + width + 0.01 and top - 0.01 <= y <= top + height + 0.01:
                 return colour
         return WHITE
@@ -137,7 +145,7 @@ class Sketch:
 
     def ink(self, element: Element, box: Box, colour: str, body: bool, check: bool = True) -> str:
         """The colour text is printed in; in low-ink printing it turns to ink where its ground has faded."""
-        if colour in ("", "current"):
+        if colour in ("", "current") or not (check or self.style.low_ink):
             return colour
         said = element.attrs.get("on") or self.on
         ground = self.style.faded.get(said, WHITE) if said else self.ground_of(box)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import NamedTuple
 
-from pnp.base import WHITE, mixed, strongest
+from pnp.base import WHITE, Box, mixed, strongest
 from pnp.content import Game
 from pnp.faces import icons
 from pnp.faces.items import Drawings, Item, Path
@@ -23,6 +23,13 @@ class Symbol(NamedTuple):
     stagger: bool = False
 
 
+class Shape(NamedTuple):
+    """What a shape draws, and the opaque area in it."""
+
+    items: list[Item]
+    area: tuple[Box, str] | None = None
+
+
 @dataclass
 class Style:
     colours: Mapping[str, str]                       # role -> colour
@@ -32,6 +39,7 @@ class Style:
     low_ink: bool = False
     symbols: dict[str, Symbol] = field(default_factory=dict)              # self-drawn
     icons: dict[str, Symbol] = field(default_factory=dict)                # met so far in the icon font
+    shapes: dict[tuple[object, ...], Shape] = field(default_factory=dict)     # drawn so far, by tag and attributes
     drawn: Drawings = field(default_factory=Drawings)                     # what faces share
 
     def symbol(self, name: str) -> Symbol | None:

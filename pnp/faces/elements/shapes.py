@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
-from pnp.base import WHITE, Box, moved_box, near
-from pnp.faces.elements.registry import BOX, PAINT, element
+from collections.abc import Callable
+from functools import wraps
+
+from pnp.base import WHITE, Box, near
+from pnp.faces.elements.registry import BOX, PAINT, Draw, Family, element
 from pnp.faces.items import Group, Item, Path, Steps, Use
 from pnp.faces.outlines import NUMBER, bounds, ellipse, hex_points, outline_steps, path_steps, poly_steps, rect_steps
 from pnp.faces.patterns import PATTERNS
 from pnp.faces.sketch import BLEED, Ground, Sketch
-from pnp.faces.style import Symbol
+from pnp.faces.style import Shape, Symbol
 from pnp.faces.tree import Element
 
 MIDDLE = {"cx": "middle", "cy": "middle"}
+
+
+def shape(tag: str, *families: Family, **own: str) -> Callable[[Draw], Draw]:
+    """An element that looks the same wherever its attributes are, so that it is drawn once for all faces of a game."""
+    def register(draw: Draw) -> Draw:
+        def again(sketch: Sketch, element: Element) -> list[Item]:
+            key = (tag, *element.attrs.items())
+            known = sketch.style.shapes.get(key)
+            if known is None or element.attrs.get("pattern") in sketch.style.symbols:
+                return _first(draw, key, sketch, element)
+            if known.area:
+                sketch.grounds.append(Ground(*known.area, sketch.matrix))
+            return known.items
+
+        return registered(wraps(draw)(again))
+
+    registered = element(tag, *families, **own)
+    return register
+
+
+def _first(draw: Draw, key: tuple[object, ...], sketch: Sketch, element: Element) -> list[Item]:
+    """Kept unless the face has a say in it: its faults, its safe zone, a pattern that may be drawn anew."""
+    faults, grounds = len(sketch.faults), len(sketch.grounds)
+    items, attrs = draw(sketch, element), element.attrs
+    if len(sketch.faults) == faults and "important" not in attrs and attrs.get("pattern") not in sketch.style.symbols:
+        areas = [(box, colour) for box, colour, _ in sketch.grounds[grounds:]]
+        sketch.style.shapes[key] = Shape(items, areas[0] if areas else None)
+    return items
 
 
 @element("ground", PAINT)
@@ -20,19 +51,19 @@ def _ground(sketch: Sketch, element: Element) -> list[Item]:
     return _painted(sketch, element, outline_steps(sketch.shape, sketch.width, sketch.height, BLEED), rect=True)
 
 
-@element("rect", BOX, PAINT, r="rounds its corners")
+@shape("rect", BOX, PAINT, r="rounds its corners")
 def _rect(sketch: Sketch, element: Element) -> list[Item]:
     """A rectangle."""
     return _painted(sketch, element, rect_steps(*sketch.box(element), sketch.number(element, "r", 0)), rect=True)
 
 
-@element("ellipse", PAINT, **MIDDLE, rx="half its width", ry="half its height")
+@shape("ellipse", PAINT, **MIDDLE, rx="half its width", ry="half its height")
 def _ellipse(sketch: Sketch, element: Element) -> list[Item]:
     """An ellipse."""
     return _round(sketch, element, sketch.number(element, "rx"), sketch.number(element, "ry"))
 
 
-@element("circle", PAINT, **MIDDLE, r="radius")
+@shape("circle", PAINT, **MIDDLE, r="radius")
 def _circle(sketch: Sketch, element: Element) -> list[Item]:
     """A circle."""
     radius = sketch.number(element, "r")
@@ -44,7 +75,7 @@ def _round(sketch: Sketch, element: Element, rx: float, ry: float) -> list[Item]
     return _painted(sketch, element, steps, rect=True)
 
 
-@element("line", PAINT, x1="from", y1="from", x2="to", y2="to")
+@shape("line", PAINT, x1="from", y1="from", x2="to", y2="to")
 def _line(sketch: Sketch, element: Element) -> list[Item]:
     """A line; needs `stroke`."""
     steps = (("M", sketch.number(element, "x1"), sketch.number(element, "y1")),
@@ -52,7 +83,7 @@ def _line(sketch: Sketch, element: Element) -> list[Item]:
     return _painted(sketch, element, steps)
 
 
-@element("poly", PAINT, points='`"x,y x,y ..."`', open="`yes`: a line that is not closed")
+@shape("poly", PAINT, points='`"x,y x,y ..."`', open="`yes`: a line that is not closed")
 def _poly(sketch: Sketch, element: Element) -> list[Item]:
     """A polygon or an open line."""
     values = [float(v) for v in NUMBER.findall(element.attrs.get("points", ""))]
@@ -63,7 +94,7 @@ def _poly(sketch: Sketch, element: Element) -> list[Item]:
     return _painted(sketch, element, poly_steps(points, element.attrs.get("open") != "yes"), rect=True)
 
 
-@element("path", PAINT, d="M L H V C S Q T Z")
+@shape("path", PAINT, d="M L H V C S Q T Z")
 def _path(sketch: Sketch, element: Element) -> list[Item]:
     """SVG path data without arcs."""
     try:
@@ -73,7 +104,7 @@ def _path(sketch: Sketch, element: Element) -> list[Item]:
         return []
 
 
-@element("hex", PAINT, **MIDDLE, across="width across flats", pointy="`yes`: a corner on top")
+@shape("hex", PAINT, **MIDDLE, across="width across flats", pointy="`yes`: a corner on top")
 def _hex(sketch: Sketch, element: Element) -> list[Item]:
     """A regular hexagon."""
     points = hex_points(sketch.number(element, "cx"), sketch.number(element, "cy"), sketch.number(element, "across"),
@@ -92,7 +123,7 @@ def _painted(sketch: Sketch, element: Element, steps: Steps, rect: bool = False)
         stroke = "" if stroke == WHITE else stroke
     opacity = sketch.number(element, "opacity", 1)
     if rect and fill and fill != "current" and opacity >= 0.7:
-        sketch.grounds.append(Ground(moved_box(sketch.matrix, bounds(steps)), fill))
+        sketch.grounds.append(Ground(bounds(steps), fill, sketch.matrix))
     if attrs.get("important") == "yes":
         sketch.matters(element, bounds(steps), True)
     dash = tuple(float(v) for v in attrs["dash"].split()) if "dash" in attrs else ()

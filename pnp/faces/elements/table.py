@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pnp.base import POINTS_PER_MM, Box, moved_box
+from pnp.base import POINTS_PER_MM, Box
 from pnp.faces.elements.blocks import WORDS, Block, block
 from pnp.faces.elements.registry import declared, has_unknown, misplaced
 from pnp.faces.elements.text import Type, check_glyphs, paragraphs_of, set_lines, type_of, words_of
@@ -103,7 +103,7 @@ def _row(sketch: Sketch, row: Row, x: float, y: float, width: float, pad: float,
     items: list[Item] = []
     if fill := sketch.colour(row.element, "fill", area=True):
         items.append(Path(rect_steps(x, y, width, row.height), fill=fill))
-        sketch.grounds.append(Ground(moved_box(sketch.matrix, Box(x, y, width, row.height)), fill))
+        sketch.grounds.append(Ground(Box(x, y, width, row.height), fill, sketch.matrix))
     for element, lines, type_, wide in row.cells:
         colour = sketch.colour(element, "fill", "ink")
         shade = sketch.ink(element, Box(x, y, wide, row.height), colour, size <= BODY)
