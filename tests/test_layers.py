@@ -30,7 +30,7 @@ ONLY = {
     "reportlab": {"faces.fonts", "paint.pdf", "paint.properties"},
     "jinja2": {f"faces.{name}" for name in ("templates", "sandbox", "compiled", "stamps", "filling")},
     "click": {"cli"},
-    "markdown_it": {"rulebook.manuscript"},
+    "markdown_it": {"rulebook.nodes"},
     "pypdfium2": {"paint.raster"},
     "tree_sitter": {"content.locate"},
     "tree_sitter_toml": {"content.locate"},

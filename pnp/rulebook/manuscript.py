@@ -7,9 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
-
 from pnp.base import Diagnostic, Span, TemplateError
 from pnp.content import printed
 from pnp.faces import (
@@ -28,6 +25,7 @@ from pnp.faces import (
     outline_steps,
 )
 from pnp.rulebook.columns import column_shares
+from pnp.rulebook.nodes import Node, nodes_of
 
 FILE = "rulebook.md"
 SIZES = {"h1": 22.0, "h2": 15.0, "h3": 11.0, "p": 9.5, "li": 9.5, "table": 9.0, "caption": 9.0}
@@ -61,11 +59,10 @@ class Manuscript:
             return ""
 
     def _blocks(self) -> Iterator[Block]:
-        tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(self._markdown()))
-        for node in tree.children:
+        for node in nodes_of(self._markdown()):
             yield from self._node(node)
 
-    def _node(self, node: SyntaxTreeNode, indent: float = 0.0) -> Iterator[Block]:
+    def _node(self, node: Node, indent: float = 0.0) -> Iterator[Block]:
         match node.type:
             case "heading":
                 yield self._heading(node)
@@ -83,12 +80,12 @@ class Manuscript:
                 self.faults.append(Diagnostic("PNP-10", f"a {other} cannot be set in a rulebook", Span(self.file),
                                               self.press.game.id))
 
-    def _heading(self, node: SyntaxTreeNode) -> Block:
+    def _heading(self, node: Node) -> Block:
         inline = node.children[0]
         title = "".join(part.content or " " for part in inline.walk() if not part.children)
         return self._words("h", f"h{min(3, int(node.tag[1]))}", self._inline(inline), sticks=True)._replace(title=title)
 
-    def _paragraph(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
+    def _paragraph(self, node: Node, indent: float) -> Iterator[Block]:
         inline = node.children[0]
         pictures = [child for child in inline.children if child.type == "image"]
         if pictures:
@@ -96,7 +93,7 @@ class Manuscript:
         else:
             yield self._words("p", "p", self._inline(inline), indent=indent)
 
-    def _inline(self, node: SyntaxTreeNode) -> str:
+    def _inline(self, node: Node) -> str:
         """Markdown's inline tokens as the markup that cards use."""
         marks = {"strong": "**", "em": "*", "code_inline": "**"}
         parts = []
@@ -121,8 +118,8 @@ class Manuscript:
         block = flow_block(self.sketch, element._replace(span=Span(self.file)), width or self.width)
         return (block or Block(0, lambda x, y: []))._replace(kind=kind, sticks=sticks)
 
-    def _list(self, node: SyntaxTreeNode, indent: float) -> Iterator[Block]:
-        start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
+    def _list(self, node: Node, indent: float) -> Iterator[Block]:
+        start = int(str(node.attrs.get("start", 1))) if node.type == "ordered_list" else 0
         for number, item in enumerate(node.children):
             for child in item.children:
                 if child.type == "paragraph" and child is item.children[0]:
@@ -131,7 +128,7 @@ class Manuscript:
                 else:
                     yield from self._node(child, indent + 5)
 
-    def _table(self, node: SyntaxTreeNode) -> Iterator[Block]:
+    def _table(self, node: Node) -> Iterator[Block]:
         """A table breaks between its rows; its head comes again."""
         rows = [[self._inline(cell.children[0]) if cell.children else "" for cell in row.children]
                 for part in node.children for row in part.children]
@@ -157,7 +154,7 @@ class Manuscript:
 
         return block._replace(draw=draw)
 
-    def _quote(self, node: SyntaxTreeNode) -> Block:
+    def _quote(self, node: Node) -> Block:
         """An example: indented, with a bar beside it."""
         inner = [block for child in node.children for block in
                  ([self._words_in(child)] if child.type == "paragraph" else list(self._node(child)))]
@@ -173,11 +170,11 @@ class Manuscript:
 
         return Block(height, draw, kind="quote")
 
-    def _words_in(self, node: SyntaxTreeNode) -> Block:
+    def _words_in(self, node: Node) -> Block:
         element = _element("p", self._inline(node.children[0]), size=str(SIZES["p"]), min=str(SIZES["p"]))
         return self._flow(element, "p", width=self.width - 4)
 
-    def _figure(self, pictures: list[SyntaxTreeNode]) -> Iterator[Block]:
+    def _figure(self, pictures: list[Node]) -> Iterator[Block]:
         """Faces side by side, made smaller where they are too wide, with their captions below."""
         faces = [(face, picture.content) for picture in pictures if (face := self._picture(str(picture.attrs["src"])))]
         if not faces:
