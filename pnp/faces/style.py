@@ -23,7 +23,7 @@ class Symbol(NamedTuple):
     stagger: bool = False
 
 
-class Shape(NamedTuple):
+class DrawnShape(NamedTuple):
     """What a shape draws, and the opaque area in it."""
 
     items: list[Item]
@@ -39,7 +39,7 @@ class Style:
     low_ink: bool = False
     symbols: dict[str, Symbol] = field(default_factory=dict)              # self-drawn
     icons: dict[str, Symbol] = field(default_factory=dict)                # met so far in the icon font
-    shapes: dict[tuple[object, ...], Shape] = field(default_factory=dict)     # drawn so far, by tag and attributes
+    shapes: dict[tuple[object, ...], DrawnShape] = field(default_factory=dict)     # drawn so far, by tag and attributes
     drawn: Drawings = field(default_factory=Drawings)                     # what faces share
 
     def symbol(self, name: str) -> Symbol | None:

@@ -11,7 +11,7 @@ from pnp.faces.items import Group, Item, Path, Steps, Use
 from pnp.faces.outlines import NUMBER, bounds, ellipse, hex_points, outline_steps, path_steps, poly_steps, rect_steps
 from pnp.faces.patterns import PATTERNS
 from pnp.faces.sketch import BLEED, Ground, Sketch
-from pnp.faces.style import Shape, Symbol
+from pnp.faces.style import DrawnShape, Symbol
 from pnp.faces.tree import Element
 
 MIDDLE = {"cx": "middle", "cy": "middle"}
@@ -41,7 +41,7 @@ def _first(draw: Draw, key: tuple[object, ...], sketch: Sketch, element: Element
     items, attrs = draw(sketch, element), element.attrs
     if len(sketch.faults) == faults and "important" not in attrs and attrs.get("pattern") not in sketch.style.symbols:
         areas = [(box, colour) for box, colour, _ in sketch.grounds[grounds:]]
-        sketch.style.shapes[key] = Shape(items, areas[0] if areas else None)
+        sketch.style.shapes[key] = DrawnShape(items, areas[0] if areas else None)
     return items
 
 
